@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Client, type Dispatcher } from 'undici';
+import { businessDate, systemClock } from '#server/kernel/clock.ts';
 import { randomSale } from '../tests/support/sell.ts';
 import type { Shop } from '../tests/support/shop.ts';
 import { closedLoop, type LoopOptions, type Measured } from './loop.ts';
@@ -11,6 +12,8 @@ export type Job = LoopOptions &
     | { kind: 'sales'; url: string; shop: Shop }
     | { kind: 'reads'; url: string; tokens: string[]; paths: string[] }
     | { kind: 'sqlSales'; limit: keyof typeof sellingSql; databaseUrl: string; shop: Shop }
+    | { kind: 'payments'; url: string; tokens: string[]; saleIds: number[] }
+    | { kind: 'sqlPayments'; databaseUrl: string; saleIds: number[] }
     | { kind: 'leastReads'; databaseUrl: string }
   );
 
@@ -30,26 +33,18 @@ let problem = '';
 
 async function perform(job: Job): Promise<JobResult> {
   problem = '';
-  const measured = await (job.kind === 'sales' || job.kind === 'reads' ? overHttp(job) : inSql(job));
+  const measured = await ('url' in job ? overHttp(job) : inSql(job));
   return { ...measured, problem };
 }
 
-async function overHttp(job: Extract<Job, { url: string }>): Promise<Measured> {
+type HttpJob = Extract<Job, { url: string }>;
+
+async function overHttp(job: HttpJob): Promise<Measured> {
   const clients = Array.from({ length: job.clients }, () => new Client(job.url));
   const tokens = job.kind === 'sales' ? job.shop.tokens : job.tokens;
   const send = async (index: number): Promise<boolean> => {
     const authorization = `Bearer ${tokens[index % tokens.length]}`;
-    const { status, text } = await answer(
-      clients[index] as Client,
-      job.kind === 'reads'
-        ? { method: 'GET', path: anyOf(job.paths), headers: { authorization } }
-        : {
-            method: 'POST',
-            path: '/api/sales/complete',
-            headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-            body: JSON.stringify(randomSale(job.shop)),
-          },
-    );
+    const { status, text } = await answer(clients[index] as Client, requestOf(job, index, { authorization }));
     if (status !== 200) problem ||= `${status} ${text().slice(0, 200)}`;
     return status === 200;
   };
@@ -58,6 +53,35 @@ async function overHttp(job: Extract<Job, { url: string }>): Promise<Measured> {
   } finally {
     await Promise.all(clients.map((client) => client.close()));
   }
+}
+
+function requestOf(job: HttpJob, index: number, headers: Record<string, string>): Dispatcher.DispatchOptions {
+  if (job.kind === 'reads') return { method: 'GET', path: anyOf(job.paths), headers };
+  const changing = { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  if (job.kind === 'sales')
+    return {
+      method: 'POST',
+      path: '/api/sales/complete',
+      headers: changing,
+      body: JSON.stringify(randomSale(job.shop)),
+    };
+  const id = ownOf(job, index);
+  const version = (versions.get(id) ?? 0) + 1;
+  versions.set(id, version);
+  const payments = [{ paymentType: 'cash', tendered: instalment }];
+  const body = JSON.stringify({ version, date: businessDate(systemClock.now()), payments });
+  return { method: 'POST', path: `/api/sales/${id}/payments`, headers: changing, body };
+}
+
+/** Yen of one payment: a plan is not through with all after a run. */
+const instalment = 100;
+/** How often each plan was paid. */
+const versions = new Map<number, number>();
+
+/** A plan that no other client pays. */
+function ownOf({ saleIds, clients }: { saleIds: number[]; clients: number }, index: number): number {
+  const turn = Math.floor((Math.random() * saleIds.length) / clients);
+  return saleIds[Math.min(saleIds.length - 1, turn * clients + index)] ?? 0;
 }
 
 /** The whole answer, with no stream made for it: the generator runs on the cores of what it measures. */
@@ -83,7 +107,7 @@ async function inSql(job: Extract<Job, { databaseUrl: string }>): Promise<Measur
   const clients = await Promise.all(Array.from({ length: job.clients }, () => connected(job.databaseUrl)));
   const ask = async (index: number): Promise<boolean> => {
     const client = clients[index] as pg.Client;
-    const { rowCount } = await client.query(job.kind === 'sqlSales' ? saleInSql(job) : leastRead());
+    const { rowCount } = await client.query(queryOf(job, index));
     return rowCount === 1;
   };
   try {
@@ -91,6 +115,12 @@ async function inSql(job: Extract<Job, { databaseUrl: string }>): Promise<Measur
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
+}
+
+function queryOf(job: Extract<Job, { databaseUrl: string }>, index: number): pg.QueryConfig {
+  if (job.kind === 'sqlSales') return saleInSql(job);
+  if (job.kind === 'leastReads') return leastRead();
+  return { name: 'pay', text: 'SELECT least_plan.pay($1, $2, 1)', values: [ownOf(job, index), instalment] };
 }
 
 /** A sale as one function: of the least rows that it needs, and of the same rows as ours. */

@@ -7,6 +7,7 @@ import { isMet, type PartResult, tableOf } from './figure.ts';
 import { measureImport } from './import.ts';
 import { measureInventory } from './inventory.ts';
 import { measureLists } from './lists.ts';
+import { measurePlans } from './plans.ts';
 import { measurePrices } from './prices.ts';
 import { measureSales } from './sales.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   prices: measurePrices,
   customers: measureCustomers,
   inventory: measureInventory,
+  plans: measurePlans,
   years: measureYears,
   start: measureStart,
   web: measureWeb,

@@ -68,7 +68,7 @@ async function addSales(databaseUrl: string, shop: { companyId: number; location
        completed_at, revenue_date, completed_by)
      SELECT $1, $2, 'KZ-SO-' || to_char(day, 'YYYYMM') || '-' || lpad(row_number() OVER (PARTITION BY to_char(day, 'YYYYMM') ORDER BY n)::text, 5, '0'),
        'straight', CASE WHEN n % 200 = 0 THEN 'pending' ELSE 'completed' END, day::date, customer.id,
-       jsonb_build_object('code', customer.code, 'lastName', customer.last_name, 'firstName', customer.first_name),
+       jsonb_build_object('code', customer.code, 'lastName', customer.last_name, 'firstName', customer.first_name, 'middleName', ''),
        'exclusive', 'floor', 1000, price, price / 10, price + price / 10, 1, 1,
        CASE WHEN n % 200 = 0 THEN 0 ELSE price + price / 10 END, day, (SELECT min(id) FROM app_user),
        CASE WHEN n % 200 = 0 THEN NULL ELSE day END, CASE WHEN n % 200 = 0 THEN NULL ELSE day::date END, CASE WHEN n % 200 = 0 THEN NULL ELSE (SELECT min(id) FROM app_user) END

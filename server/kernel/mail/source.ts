@@ -10,7 +10,8 @@ export interface ReminderSource {
   right: AccessWord;
   /**
    * A statement of those that the user may see, of their company: `customer_id`, `cause` (the document's word), `cause_id`,
-   * `number`, `amount`, `due_date` or null, and `state`, OVERDUE or PENDING.
+   * `number`, `amount`, `due_date` or null, and `state`, OVERDUE or PENDING. Where they may be many, `most` of them are enough,
+   * those with the earliest days.
    */
-  statement: (ctx: Context) => Sql;
+  statement: (ctx: Context, most?: number) => Sql;
 }

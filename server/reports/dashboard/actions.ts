@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { dashboardApi } from '#contract/reports/dashboard.ts';
-import { seenTypes } from '#contract/sales/saleType.ts';
+import { type SaleType, seenTypes } from '#contract/sales/saleType.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
@@ -28,6 +28,8 @@ import * as store from './store.ts';
 const pendingMax = 20;
 const atMinimumMax = 5;
 const dueMax = 5;
+/** Plans and orders stay pending for long: they are told of once something of them is due. */
+const toldWhenDue: readonly SaleType[] = ['layaway', 'installment', 'ecommerce'];
 const alarmsMax = 50;
 /** Payments due within so many days are due (domain.md §6). */
 const dueDays = 7;
@@ -125,7 +127,7 @@ export async function listNotifications(
   const none = { pending: [], pendingCount: 0 };
   const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
-  const types = seenTypes((right) => may(ctx, right));
+  const types = seenTypes((right) => may(ctx, right)).filter((type) => !toldWhenDue.includes(type));
   const [sales, due, missing, costsAsked, alarms] = await Promise.all([
     types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
     listDue(ctx, sources, dueMax),

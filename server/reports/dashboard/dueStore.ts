@@ -13,6 +13,9 @@ const sectionOf: Record<ReminderKind, DueSection | null> = {
   orderProcessing: 'orders',
 };
 
+/** So many of one source are counted: nobody acts on the exact figure of more, and it would cost every minute. */
+const countedMax = 1000;
+
 /** A sale of which something is due, or late. */
 interface DueSale {
   saleId: number;
@@ -28,12 +31,12 @@ interface DueNotices {
   rows: DueSale[];
 }
 
-/** By section what these sources say is due of what the user may see: the most urgent first, so many, and how many there are. */
+/** By section what these sources say is due of what the user may see: the most urgent first, so many, and how many there are in all, counted so far. */
 export async function listDue(ctx: Context, sources: readonly ReminderSource[], limit: number): Promise<DueNotices[]> {
   const parts = sources.flatMap(({ kind, right, statement }) => {
     const section = sectionOf[kind];
     return section && may(ctx, right)
-      ? [sql`SELECT ${section}::text AS section, source.* FROM (${statement(ctx)}) AS source`]
+      ? [sql`SELECT ${section}::text AS section, source.* FROM (${statement(ctx, countedMax)}) AS source`]
       : [];
   });
   if (parts.length === 0) return [];

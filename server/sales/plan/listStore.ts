@@ -42,8 +42,8 @@ const plans = {
       min(row.due_date) FILTER (WHERE row.paid < row.amount AND sale.status = 'pending') AS next_due_date
       FROM payment_plan_row AS row WHERE row.sale_id = sale.id) AS standing`,
   sums: (ctx: Context) => ({
-    overdueAmount: sql`coalesce(sum((SELECT sum(row.amount - row.paid) FROM payment_plan_row AS row
-      WHERE row.sale_id = sale.id AND ${overdueOf(ctx)})) FILTER (WHERE sale.status = 'pending'), 0)`,
+    overdueAmount: sql`coalesce(sum(CASE WHEN sale.status = 'pending' THEN (SELECT sum(row.amount - row.paid)
+      FROM payment_plan_row AS row WHERE row.sale_id = sale.id AND ${overdueOf(ctx)}) END), 0)`,
   }),
   row: ({ terms, paidRows, rowCount, overdueAmount, overdueDays, nextDueDate }: StoredPlan) => ({
     terms,

@@ -208,9 +208,10 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
       {data.pending.length > 0 && (
         <div className="group-caption">
           {t('notice.pending')}
+          <span className="text-dim digits">{data.pendingCount}</span>
           <span className="spacer" />
           <Link className="link" to="/sales/list" search={{ status: 'pending' }} onClick={onGo}>
-            {t('notice.view', { count: data.pendingCount })}
+            {t('notice.viewAll')}
           </Link>
         </div>
       )}

@@ -7,6 +7,7 @@ export const notice = {
   due: { instalments: 'Due installments', services: 'Overdue services', orders: 'Processing orders' },
   alarms: 'Alarms',
   view: 'View {{count, count}}',
+  viewAll: 'View all',
   none: 'Nothing is waiting',
   noneText: 'Pending transactions and items at their minimum show up here.',
   seen: 'Dismiss',

@@ -8,6 +8,7 @@ export const notice: typeof shape = {
   due: { instalments: '入金期日', services: 'お渡し予定日超過', orders: '準備中の受注' },
   alarms: '警告',
   view: '{{count, count}}件を表示',
+  viewAll: 'すべて表示',
   none: '通知はありません',
   noneText: '保留中の会計と、最低在庫数以下になった商品がここに表示されます。',
   seen: '確認済みにする',
