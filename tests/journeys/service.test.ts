@@ -96,6 +96,11 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     await view.getByRole('button', { name: t('service.partsMore') }).click();
     const parts = page.getByRole('dialog', { name: t('service.parts') });
     await parts.getByRole('button', { name: t('madeToOrder.addMaterial') }).click();
+    // An item that nobody chose is refused where it stands.
+    await parts.getByRole('button', { name: t('common.save') }).click();
+    await expect
+      .poll(() => parts.getByRole('combobox', { name: t('sales.item') }).getAttribute('aria-invalid'))
+      .toBe('true');
     await parts.getByRole('combobox', { name: t('sales.item') }).fill(clasp.itemCode);
     await page.getByRole('option').filter({ hasText: clasp.itemCode }).click();
     await parts.getByRole('button', { name: t('common.save') }).click();

@@ -57,7 +57,9 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
   const draft = useDraft(madeToOrderApi.production, {
     initial,
     labels: (path) => {
-      if (path.startsWith('materials')) return t('madeToOrder.materials');
+      if (path.endsWith('.itemId')) return t('sales.item');
+      if (path.endsWith('.milligrams')) return t('sales.grams');
+      if (path.startsWith('materials')) return t('sales.quantity');
       if (path.startsWith('picture')) return t('madeToOrder.pictures');
       if (path === 'serviceProviderId') return t('madeToOrder.workshop');
       return t(path === 'promisedDate' ? 'madeToOrder.promisedDate' : 'madeToOrder.workshopNotes');
@@ -107,6 +109,7 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
         <Textarea className="span-12" autosize minRows={2} maxLength={2000} {...draft.field('workshopNotes')} />
         <MaterialFields
           title={t('madeToOrder.materials')}
+          field={draft.field}
           materials={draft.values.materials}
           onChange={(materials) => draft.set('materials', materials as never)}
         />

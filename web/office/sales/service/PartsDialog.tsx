@@ -33,7 +33,8 @@ function PartsForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useText();
   const draft = useDraft(serviceApi.parts, {
     initial: { materials: typedMaterials(sale.intake?.materials ?? []) },
-    labels: () => t('service.parts'),
+    labels: (path) =>
+      t(path.endsWith('itemId') ? 'sales.item' : path.endsWith('milligrams') ? 'sales.grams' : 'sales.quantity'),
     toInput: ({ materials }) => ({ id: sale.id, version: sale.version, materials: sentMaterials(materials) }),
     invalidates: ['sale', 'service', 'stock', 'item'],
     done: t('service.partsSaved'),
@@ -47,6 +48,7 @@ function PartsForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       <div className="fields">
         <MaterialFields
           title={t('service.parts')}
+          field={draft.field}
           materials={draft.values.materials}
           onChange={(materials) => draft.set('materials', materials as never)}
         />
