@@ -49,7 +49,12 @@ export const ecommerceApi = api('ecommerce', {
     summary: 'What goes into the parcel as PDF: the address, the lines, and what is to be collected.',
     access: 'View E-commerce Order',
     scope: 'company',
-    input: z.strictObject({ id, language: z.enum(['en', 'ja']).default('ja') }),
+    input: z.strictObject({
+      id,
+      /** Of one shipment alone; left out, of all that did not come back. */
+      shipmentId: id.optional(),
+      language: z.enum(['en', 'ja']).default('ja'),
+    }),
     reply: 'file',
   }),
 });

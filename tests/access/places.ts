@@ -53,7 +53,7 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
     case 'id':
       if (endpoint.name === 'subasta.call') return seeded.openSubasta;
       if (endpoint.name === 'sale.edit') return seeded.ecommerce;
-      if (endpoint.name === 'ecommerce.returnLines') return seeded.sentOrder;
+      if (/^ecommerce\.(returnLines|packingSlip)$/.test(endpoint.name)) return seeded.sentOrder;
       return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
     case 'seen':

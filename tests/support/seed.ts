@@ -240,12 +240,13 @@ async function seedSales(
   const another = await who.call(contract.sale.save, { ...draft, type: 'ecommerce', ecommerce });
   const sentLine = another.lines[0]?.id as number;
   const shipped = { lineId: sentLine, status: 'shipped' as const, shippingDate: saleDate };
-  await who.call(contract.sale.ship, { id: another.id, version: another.version, lines: [shipped] });
+  const parted = await who.call(contract.sale.ship, { id: another.id, version: another.version, lines: [shipped] });
   const [line] = sold.lines;
   return {
     ecommerce: order.id,
     sentOrder: another.id,
     sentLine,
+    shipment: parted.ecommerce?.shipments[0]?.id,
     sale: pending.id,
     plan: installment.id,
     sold: sold.id,

@@ -5,6 +5,7 @@ import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { saveDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+import { readText } from '../../paper/reading.ts';
 import { releaseOverdueOrders } from './holdActions.ts';
 
 const world = await openWorldForFile();
@@ -75,6 +76,13 @@ describe('an order', () => {
     // 100,000 - 334 + 1,001 and a tenth of it.
     expect(first.ecommerce?.shipments.map(({ amount }) => amount)).toEqual([110_733]);
     expect(await counted()).toBe(before + 110_733);
+    const parcel = { id: made.id, shipmentId: first.ecommerce?.shipments[0]?.id as number, language: 'ja' as const };
+    const slip = await readText(await manager.bytes(contract.ecommerce.packingSlip, parcel));
+    for (const said of [made.number, one.itemCode, '鈴木 花子 様', '北海道札幌市中央区1-1', '1234'])
+      expect(slip).toContain(said);
+    expect(slip).not.toContain(two.itemCode);
+    const other = { ...parcel, shipmentId: parcel.shipmentId + 1_000 };
+    expect(await refusalCode(manager.call(contract.ecommerce.packingSlip, other))).toBe('notFound');
     const last = await ship(first, [1, 2], {});
     expect(last).toMatchObject({ status: 'completed', balance: last.grandTotal });
     const amounts = last.ecommerce?.shipments.map(({ amount }) => amount) ?? [];

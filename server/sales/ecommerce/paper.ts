@@ -2,6 +2,8 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { ecommerceApi } from '#contract/sales/ecommerce.ts';
+import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { findIssuer } from '../../company/issuer.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
@@ -15,7 +17,7 @@ import { findSale } from '../sale/readStore.ts';
 /** What goes into the parcel: to whom, from whom, what is in it, and what the carrier is to collect. No prices stand on it. */
 export async function packingSlip(
   ctx: Context,
-  { id, language }: InputOf<typeof ecommerceApi.packingSlip>,
+  { id, shipmentId, language }: InputOf<typeof ecommerceApi.packingSlip>,
 ): Promise<FileReply> {
   const order = await findSale(ctx.db, ctx, id);
   const { ecommerce } = order;
@@ -24,9 +26,9 @@ export async function packingSlip(
   const issuer = await findIssuer(ctx.db, order.locationId, ctx.clock.now());
   const fact = factIn(language);
   const { postalCode, prefecture, address, country } = ecommerce;
-  const place = language === 'ja' ? [postalCode, prefecture, address] : [address, prefecture, postalCode];
-  const returned = ecommerce.shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : []));
-  const lines = order.lines.filter((line) => !returned.includes(line.id));
+  const place =
+    language === 'ja' ? [postalCode && `〒${postalCode}`, prefecture + address] : [address, prefecture, postalCode];
+  const lines = linesOf(order, ecommerce, shipmentId);
   const tracking = [...new Set(lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
   const shipped = lines
     .map(({ shippingDate }) => shippingDate ?? '')
@@ -43,8 +45,8 @@ export async function packingSlip(
       facts: [
         ...fact(slip.number, order.number),
         ...fact(slip.date, formatDate(order.date, language)),
-        ...fact(slip.deliverTo, ...place, country === 'JP' ? '' : country),
         ...fact(slip.recipient, words.person(ecommerce.recipient), ecommerce.contactNumber),
+        ...fact(slip.deliveryAddress, ...place, country === 'JP' ? '' : country),
         ...fact(slip.sender, pick(issuer.name, language), pick(issuer.address, language), issuer.phone),
         ...fact(
           slip.shippingMethod,
@@ -52,7 +54,7 @@ export async function packingSlip(
           ecommerce.carrier,
         ),
         ...fact(slip.trackingNumber, ...tracking),
-        ...fact(slip.shippedOn, shipped ? formatDate(shipped, language) : ''),
+        ...fact(slip.sentOn, shipped ? formatDate(shipped, language) : ''),
       ],
       columns: [
         { title: words.item, share: 0.74 },
@@ -71,6 +73,17 @@ export async function packingSlip(
     },
     `${order.number}.pdf`,
   );
+}
+
+/** What is in one shipment; without one, all of the order that did not come back. */
+function linesOf({ lines }: Sale, { shipments }: OrderShown, shipmentId: number | undefined): Sale['lines'] {
+  if (shipmentId === undefined) {
+    const returned = shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : []));
+    return lines.filter(({ id }) => !returned.includes(id));
+  }
+  const sent = shipments.find(({ id, kind }) => id === shipmentId && kind === 'shipment');
+  if (!sent) refuse('notFound', { thing: 'shipment', id: shipmentId });
+  return lines.filter(({ id }) => sent.lineIds.includes(id));
 }
 
 /** A label and what it says, in one line; nothing where it says nothing. */

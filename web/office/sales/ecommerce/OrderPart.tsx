@@ -1,6 +1,7 @@
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { IconButton } from '#web/ui/Button.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { Count, DateText, Money } from '#web/ui/Figures.tsx';
 import { countryName } from '#web/ui/form/countries.ts';
@@ -8,6 +9,7 @@ import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { HeldUntil } from './HeldUntil.tsx';
+import { openPackingSlip } from './orderSteps.ts';
 import './ecommerce.css';
 
 interface OrderProps {
@@ -97,6 +99,20 @@ function Shipments({ sale, order }: OrderProps) {
       render: ({ amount }) => <Money yen={amount} />,
       total: <Money yen={order.shipments.reduce((sum, { amount }) => sum + amount, 0)} />,
     },
+    {
+      key: 'slip',
+      title: '',
+      width: 56,
+      align: 'right',
+      render: ({ id, kind }) =>
+        kind === 'shipment' && (
+          <IconButton
+            icon="printer"
+            label={t('ecommerce.packingSlip')}
+            onClick={() => void openPackingSlip(sale.id, id)}
+          />
+        ),
+    },
   ];
   return (
     <section className="sheet-part">
@@ -106,7 +122,7 @@ function Shipments({ sale, order }: OrderProps) {
         lines={order.shipments}
         keyOf={({ id }) => id}
         columns={columns}
-        minWidth={700}
+        minWidth={740}
         totalLabel={t('common.total')}
       />
     </section>

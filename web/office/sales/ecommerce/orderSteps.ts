@@ -19,7 +19,7 @@ export function orderSteps(t: Translate, open: (what: 'return', id: number) => v
           label: t('ecommerce.packingSlip'),
           icon: 'package',
           shortcut: 'l',
-          run: () => void openPdf(ecommerceApi.packingSlip, { id, language: currentLocale() }),
+          run: () => void openPackingSlip(id),
         },
       ],
     },
@@ -30,4 +30,10 @@ export function orderSteps(t: Translate, open: (what: 'return', id: number) => v
       run: ({ id }) => open('return', id),
     },
   };
+}
+
+/** What goes into the parcel, as a paper: of one shipment, or of the whole order. */
+export function openPackingSlip(id: number, shipmentId?: number): Promise<boolean> {
+  const of = shipmentId === undefined ? { id } : { id, shipmentId };
+  return openPdf(ecommerceApi.packingSlip, { ...of, language: currentLocale() });
 }
