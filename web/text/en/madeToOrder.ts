@@ -2,7 +2,7 @@
 export const madeToOrder = {
   none: 'No made-to-order transactions',
   noneText: 'A piece is made for one customer, who is told when to expect it.',
-  new: 'New made-to-order transaction',
+  new: 'New made to order',
   expectedDate: 'Expected delivery date',
   expected: 'Expected',
   late: 'Late',
