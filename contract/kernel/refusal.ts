@@ -143,6 +143,7 @@ export const refusals = {
   'paymentType.locked': 409,
   'payment.typeOff': 409,
   'payment.referenceMissing': 409,
+  'plan.otherCustomer': 409,
   'plan.termsPaid': 409,
   'plan.nothingReceived': 409,
   'plan.notOverdue': 409,

@@ -3,6 +3,7 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
 import { isoDate, text, yen } from '../kernel/values.ts';
 import { planDraft, planPapers } from './plan.ts';
+import { planPaymentEndpoints } from './planPayment.ts';
 import { sale } from './sale.ts';
 
 /** The most months by which a plan is put off at once. */
@@ -62,6 +63,7 @@ export const planApi = api('plan', {
     input: stepped.extend({ grandTotal: yen }),
     reply: sale,
   }),
+  ...planPaymentEndpoints,
   paper: read({
     path: '/plans/:id/papers/:paper',
     summary:

@@ -28,10 +28,10 @@ afterAll(() => fixture.close());
 const ringOf = () => fixture.world.ring({ initialQuantity: 2, sellingOptions });
 const find = (id: number): Promise<Sale> => fixture.world.as('admin').call(contract.sale.find, { id });
 
-async function saved(type: SaleType): Promise<Sale> {
+async function saved(type: SaleType, of = customerId): Promise<Sale> {
   const { world } = fixture;
   await world.as('admin').call(contract.plan.acknowledge, {});
-  const draft = saveDraft(world, [await ringOf()], { type, customerId, date: today() });
+  const draft = saveDraft(world, [await ringOf()], { type, customerId: of, date: today() });
   return world.as('manager').call(contract.sale.save, draft);
 }
 
@@ -244,4 +244,33 @@ it('a layaway is cancelled: a fee that is too high is refused, the rest goes bac
   const ended = await find(made.id);
   expect(ended).toMatchObject({ status: 'cancelled', cancellationFee: 2_000, amountPaid: 2_000, balance: 0 });
   expect(ended.payments.at(-1)).toMatchObject({ paymentType: 'storeCredit', amount: -20_000 });
+});
+
+it('two plans of a customer are paid at once, the oldest first', async () => {
+  const { world } = fixture;
+  const of = (await addCustomer(world, { lastName: '高橋', firstName: '美咲' })).id;
+  const made = [await saved('layaway', of), await saved('installment', of)] as const;
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page, t, go } = visit;
+    await go(`/sales/layaway?open=pay:${made[0].id}`);
+    await page.getByRole('button', { name: t('plan.payManyMore', { count: 1 }) }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('plan.payMany') });
+    const part = ({ number }: Sale) => dialog.getByRole('textbox', { name: number });
+    const total = dialog.getByRole('textbox', { name: t('plan.payTotal') });
+    await total.fill('');
+    await total.press('Enter');
+    await toast(visit, t('sales.money.missing'));
+    // Both down payments, and 6,000 of the next instalment of the first.
+    await total.fill('50000');
+    expect(await part(made[0]).inputValue()).toContain('28,000');
+    expect(await part(made[1]).inputValue()).toContain('22,000');
+    await part(made[0]).fill('120000');
+    await dialog.getByText(t('plan.payAbove', { balance: yenText(110_000) })).waitFor();
+    await part(made[0]).fill('25000');
+    expect(await total.inputValue()).toContain('47,000');
+    await total.press('Enter');
+    await toast(visit, t('sales.money.paid'));
+  });
+  expect((await find(made[0].id)).balance).toBe(85_000);
+  expect((await find(made[1].id)).balance).toBe(88_000);
 });

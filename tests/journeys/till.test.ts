@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const refusal = (code: RefusalCode) => ({ status: 403, json: { code, message: '' } });
+const refusal = (code: RefusalCode) => ({ status: 403, json: { code, message: '', requestId: '1' } });
 
 /** Scans a ring and pays for it, until the question is answered. */
 async function send(counter: Counter, ring: Item): Promise<void> {

@@ -131,13 +131,26 @@ export function takeStep<Step extends string, Held extends HeldDocument, Whole e
   take: (tx: Tx, held: Held) => Promise<Taken<NoInfer<Whole>>>,
 ): Promise<Whole> {
   return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, kind, shown, step);
-    const { changes, status = kind.steps[step].to ?? held.status, audited, reply } = await take(tx, held);
-    await saveDocument(tx, kind, held.id, { ...changes, status });
-    const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
-    await audit(tx, ctx, kind.table, held.id, step, { ...moved, ...audited });
-    return { ...(await kind.find(tx, ctx, held.id)), ...reply };
+    const reply = await takeStepIn<Step, Held, Whole>(tx, ctx, kind, shown, step, (held) => take(tx, held));
+    return { ...(await kind.find(tx, ctx, shown.id)), ...reply };
   });
+}
+
+/** The same within a transaction that is under way, for what takes a step of several documents; answers what is told besides. */
+export async function takeStepIn<Step extends string, Held extends HeldDocument, Whole extends object>(
+  tx: Tx,
+  ctx: Context,
+  kind: DocumentKind<Step, Held>,
+  shown: Shown,
+  step: NoInfer<Step>,
+  take: (held: Held) => Promise<Taken<Whole>>,
+): Promise<Partial<Whole> | undefined> {
+  const held = await holdStep(tx, ctx, kind, shown, step);
+  const { changes, status = kind.steps[step].to ?? held.status, audited, reply } = await take(held);
+  await saveDocument(tx, kind, held.id, { ...changes, status });
+  const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
+  await audit(tx, ctx, kind.table, held.id, step, { ...moved, ...audited });
+  return reply;
 }
 
 async function replaceLines<Line extends StoredLine, Whole>(

@@ -11,6 +11,7 @@ import {
 } from './actions.ts';
 import { installments, layaways } from './listStore.ts';
 import { planPaper } from './paper.ts';
+import { openPlans, payPlans } from './payActions.ts';
 
 export const planRoutes = implement(planApi, {
   proposal: proposePlan,
@@ -19,6 +20,8 @@ export const planRoutes = implement(planApi, {
   extend: extendPlan,
   release: releaseInstallment,
   paper: planPaper,
+  open: openPlans,
+  payMany: payPlans,
   writeOff: writeOffInstallment,
 });
 

@@ -51,6 +51,7 @@ function isOpen(sale: PlanState): boolean {
   return hasPlan(sale) && balanceOf(sale) > 0;
 }
 
-function hasPlan({ type }: PlanState): boolean {
+/** Whether a sale is paid by instalments. */
+export function hasPlan({ type }: Pick<PlanState, 'type'>): boolean {
   return type === 'layaway' || type === 'installment';
 }

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { PlanShown } from '#contract/sales/plan.ts';
+import type { OpenPlan } from '#contract/sales/planPayment.ts';
+import { type SaleType, seenTypes } from '#contract/sales/saleType.ts';
 import type { PlanRow } from '#contract/sales/schedule.ts';
 import { businessDate } from '../../kernel/clock.ts';
-import type { Context } from '../../kernel/context.ts';
+import { type Context, may } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import { userNames } from '../../kernel/userName.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { standingOf } from '../sale/paymentRules.ts';
 import { listPayments } from '../sale/paymentStore.ts';
 import { type Plan, shownRows, shownStanding, usualTerms } from './rules.ts';
+import { hasPlan } from './stepRules.ts';
 
 /** The plan of a sale and its rows; held with the sale, whose lock is theirs. */
 export async function findPlan(on: Db | Tx, saleId: number): Promise<{ plan: Plan; rows: PlanRow[] } | null> {
@@ -98,6 +103,37 @@ export async function saveAcknowledgement(tx: Tx, ctx: Context): Promise<boolean
     .where('installmentLawAckAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The plans of a customer that something is owed of, the oldest first. Refuses a customer who is not the company's. */
+export async function listOpenPlans(ctx: Context, customerId: number): Promise<OpenPlan[]> {
+  const types = seenTypes((right) => may(ctx, right)).filter((type) => hasPlan({ type }));
+  const [customers, plans, rows] = await Promise.all([
+    named(ctx.db, sql`SELECT FROM customer WHERE id = ${customerId} AND company_id = ${ctx.companyId}`),
+    named<Omit<OpenPlan, 'rows' | 'overdueAmount' | 'nextDueDate'>>(
+      ctx.db,
+      sql`SELECT id, version, number, type, grand_total - amount_paid - written_off AS balance
+        FROM sale WHERE ${isOpenOf(ctx, customerId, types)} ORDER BY date, id`,
+    ),
+    named<PlanRow & { saleId: number }>(
+      ctx.db,
+      sql`SELECT sale_id, number, due_date, amount, paid FROM payment_plan_row
+        WHERE sale_id IN (SELECT id FROM sale WHERE ${isOpenOf(ctx, customerId, types)}) ORDER BY sale_id, payment_plan_row.number`,
+    ),
+  ]);
+  if (customers.length === 0) refuse('notFound');
+  const today = businessDate(ctx.clock.now());
+  return plans.map((plan) => {
+    const own = rows.filter(({ saleId }) => saleId === plan.id).map(({ saleId: _, ...row }) => row);
+    const { overdueAmount, nextDueDate } = shownStanding(own, today, true);
+    return { ...plan, overdueAmount, nextDueDate, rows: own };
+  });
+}
+
+function isOpenOf(ctx: Context, customerId: number, types: readonly SaleType[]) {
+  return sql`sale.customer_id = ${customerId} AND sale.company_id = ${ctx.companyId} AND sale.status = 'pending'
+    AND sale.type = ANY(${[...types]}::text[]) AND sale.grand_total > sale.amount_paid + sale.written_off
+    AND sale.location_id = ANY(${visibleLocationIds(ctx)})`;
 }
 
 /** The plan of a sale as the sale shows it. */

@@ -30,7 +30,7 @@ type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
 export async function payForSale(ctx: Context, input: Input<'pay'>): Promise<Sale> {
   return takeStep(ctx, sales, input, 'pay', async (tx, held) => {
     const settled = takeDeposit(balanceOf(held), input.payments);
-    return follow(tx, ctx, held, paymentsOf(input.payments, settled.amounts), input.date);
+    return writeMoney(tx, ctx, held, paymentsOf(input.payments, settled.amounts), input.date);
   });
 }
 
@@ -38,7 +38,7 @@ export async function payForSale(ctx: Context, input: Input<'pay'>): Promise<Sal
 export async function reversePayment(ctx: Context, input: Input<'reversePayment'>): Promise<Sale> {
   return takeStep(ctx, sales, input, 'editPayment', async (tx, held) => {
     const row = await standingPayment(tx, held, input.paymentId);
-    return follow(tx, ctx, held, [reversalOf(row, input.reason)], businessDate(ctx.clock.now()));
+    return writeMoney(tx, ctx, held, [reversalOf(row, input.reason)], businessDate(ctx.clock.now()));
   });
 }
 
@@ -55,7 +55,7 @@ export async function editPayment(ctx: Context, input: Input<'editPayment'>): Pr
       [reversalOf(row, input.reason)],
       row.date < input.date ? row.date : input.date,
     );
-    return follow(
+    return writeMoney(
       tx,
       ctx,
       { ...held, amountPaid: held.amountPaid - row.amount },
@@ -71,12 +71,12 @@ export async function refundSale(ctx: Context, input: Input<'refund'>): Promise<
   return takeStep(ctx, sales, input, 'refund', async (tx, held) => {
     if (input.amount > held.amountPaid) refuse('payment.aboveReceived', { amountPaid: held.amountPaid });
     const back = refundsOf([], input.amount, input.paymentType, input.reason);
-    return follow(tx, ctx, held, back, businessDate(ctx.clock.now()));
+    return writeMoney(tx, ctx, held, back, businessDate(ctx.clock.now()));
   });
 }
 
 /** Writes rows of money, and answers what they change of their sale: what is paid, and what its type makes of it. */
-async function follow(
+export async function writeMoney(
   tx: Tx,
   ctx: Context,
   held: SaleHeader,

@@ -23,6 +23,8 @@ export interface NewPayment {
   reference: string;
   remarks?: string;
   reversalOf?: number | null;
+  /** The first of the rows that were handed over together, over several sales. */
+  groupId?: number;
 }
 
 /** Money taken for a sale that is completed: all that is due, change from cash only. */

@@ -55,6 +55,7 @@ export async function savePayments(
     payments.map(({ id, remarks = '', reversalOf = null, ...row }) => ({
       ...pick(row, ['paymentType', 'amount', 'tendered', 'reference']),
       ...of,
+      ...(row.groupId === undefined ? {} : { groupId: row.groupId }),
       remarks,
       reversalOf,
       ...(id === undefined ? {} : { id }),

@@ -74,6 +74,12 @@ export const plan = {
   overdueDays: 'Overdue {{count}} d',
   atRisk: 'At risk',
   dueThisWeek: 'Due this week',
+  payMany: 'One payment for several plans',
+  payManyMore_one: 'Pay this and {{count}} more plan of the customer…',
+  payManyMore_other: 'Pay this and {{count}} more plans of the customer…',
+  payTotal: 'Amount received',
+  payOldest: 'What has been due for longest is paid first; each part can be changed below.',
+  payAbove: 'No more than {{balance}}',
   paper: {
     contract: 'Agreement',
     receipt: 'Receipt of the last payment',

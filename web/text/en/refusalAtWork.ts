@@ -96,6 +96,7 @@ export const refusalAtWork = {
   'paymentType.locked': '{{name}} is always needed and can’t be deactivated.',
   'payment.typeOff': 'Payments are not taken in this way any more.',
   'payment.referenceMissing': 'A payment of this type needs its reference.',
+  'plan.otherCustomer': '{{number}} is a plan of another customer.',
   'plan.nothingReceived': 'Nothing has been received yet.',
   'plan.notOverdue': 'Nothing of it is overdue.',
   'plan.termsPaid': '{{paid}} instalments are paid already: choose more months than that.',

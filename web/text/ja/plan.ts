@@ -75,6 +75,12 @@ export const plan: typeof shape = {
   overdueDays: '延滞 {{count}}日',
   atRisk: '要注意',
   dueThisWeek: '今週のお支払い',
+  payMany: '複数のお取引をまとめて入金',
+  payManyMore_one: 'このお客様の他{{count}}件とまとめて入金…',
+  payManyMore_other: 'このお客様の他{{count}}件とまとめて入金…',
+  payTotal: '入金額合計',
+  payOldest: '期日の古い回から順に充当します。内訳は下で変更できます。',
+  payAbove: '{{balance}}まで',
   paper: { contract: '契約書', receipt: '直近のご入金の預り証', statement: 'お取引明細書', demand: '催告書' },
   state: { paid: '入金済み', overdue: '延滞', pending: '未入金' },
 };

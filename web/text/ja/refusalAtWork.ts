@@ -94,6 +94,7 @@ export const refusalAtWork: typeof shape = {
   'paymentType.locked': '{{name}}は常に必要なため、無効にできません。',
   'payment.typeOff': 'この支払方法は現在取り扱っていません。',
   'payment.referenceMissing': 'この支払方法には参照番号が必要です。',
+  'plan.otherCustomer': '{{number}}は別のお客様の取引です。',
   'plan.nothingReceived': 'まだ入金がありません。',
   'plan.notOverdue': '延滞しているお支払いはありません。',
   'plan.termsPaid': 'すでに{{paid}}回分が入金済みです。それより多い回数を指定してください。',

@@ -14,6 +14,8 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 
+import { PayPlansDialog } from './PayPlansDialog.tsx';
+
 const forms = { finish: FinishForm, plan: TermsForm, extend: ExtendForm, settle: SettleForm };
 const moved = ['sale', 'layaway', 'installment', 'stock', 'item', 'dashboard', 'customer'];
 
@@ -26,6 +28,7 @@ interface FormProps {
 export function PlanDialogs({ dialog }: { dialog: ReturnType<typeof useDialog> }) {
   const t = useText();
   const { now, id } = dialog;
+  if (dialog.is('payMany') && id !== null) return <PayPlansDialog key={id} customerId={id} onClose={dialog.close} />;
   const Form = now && now.what in forms ? forms[now.what as keyof typeof forms] : null;
   if (!Form || id === null) return null;
   const close = () => dialog.open('view', id);

@@ -1,7 +1,11 @@
 import { Textarea } from '@mantine/core';
+import { planApi } from '#contract/sales/planApi.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDialog } from '#web/ui/dialog.ts';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
@@ -69,9 +73,25 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
     >
       <div className="fields">
         <p className="span-12 text-secondary">{t('sales.money.balance', { balance: sale.balance })}</p>
+        {sale.plan && sale.customerId !== null && <OtherPlans sale={sale} customerId={sale.customerId} />}
         <MoneyFields draft={draft} path="payments.0" />
       </div>
     </FormModal>
+  );
+}
+
+/** The way to one payment for all plans of the customer, where there are more of them. */
+function OtherPlans({ sale, customerId }: { sale: Sale; customerId: number }) {
+  const t = useText();
+  const dialog = useDialog();
+  const others = useRead(planApi.open, { id: customerId }).data?.rows.filter(({ id }) => id !== sale.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <div className="span-12">
+      <Button icon="list-details" onClick={() => dialog.open('payMany', customerId)}>
+        {t('plan.payManyMore', { count: others.length })}
+      </Button>
+    </div>
   );
 }
 
