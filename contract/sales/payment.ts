@@ -3,7 +3,7 @@ import { act, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
 import { instant, isoDate, optionalText, text, yen } from '../kernel/values.ts';
 import { derivation } from './derivation.ts';
-import { saleViews } from './saleType.ts';
+import { saleViews } from './saleView.ts';
 
 /** The ways of paying that every company has; its own ones have codes of theirs. */
 export const paymentTypes = ['cash', 'card', 'bankTransfer', 'qr', 'cashOnDelivery', 'other', 'storeCredit'] as const;

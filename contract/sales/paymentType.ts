@@ -4,7 +4,7 @@ import { id } from '../kernel/page.ts';
 import { registerEndpoints, toggleManyEndpoint } from '../kernel/register.ts';
 import { text } from '../kernel/values.ts';
 import { paymentCode } from './payment.ts';
-import { saleViews } from './saleType.ts';
+import { saleViews } from './saleView.ts';
 
 const paymentTypeDraft = z.strictObject({
   name: text(60),

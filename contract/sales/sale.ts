@@ -11,7 +11,8 @@ import { customerSnapshot } from '../people/customer.ts';
 import { ownDrafts, ownRow, ownShown, ownSteps } from './ownTerms.ts';
 import { paperEndpoints } from './paper.ts';
 import { cancelTerms, payment, paymentDrafts, paymentEndpoints } from './payment.ts';
-import { saleTypes, saleViews } from './saleType.ts';
+import { saleTypes } from './saleType.ts';
+import { saleViews } from './saleView.ts';
 import { workLine, workLineDraft } from './workLine.ts';
 
 export const saleStatuses = ['pending', 'completed', 'cancelled', 'voided'] as const;

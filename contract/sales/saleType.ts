@@ -1,5 +1,6 @@
 import type { sellingOptionKinds } from '../catalogue/item.ts';
 import type { AccessWord } from '../kernel/access.ts';
+import { saleTypeViews } from './saleView.ts';
 
 export const saleTypes = [
   'straight',
@@ -32,7 +33,7 @@ interface TypeFacts {
 export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
   straight: {
     code: 'SO',
-    view: 'View Sales Transaction',
+    view: saleTypeViews.straight,
     path: '/sales/transaction',
     soldAs: ['straight'],
     isSoldAtOnce: true,
@@ -41,7 +42,7 @@ export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
   },
   installment: {
     code: 'IN',
-    view: 'View Installment Transaction',
+    view: saleTypeViews.installment,
     path: '/sales/installment',
     soldAs: ['straight', 'layaway'],
     isSoldAtOnce: false,
@@ -50,7 +51,7 @@ export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
   },
   layaway: {
     code: 'LA',
-    view: 'View Layaway Transaction',
+    view: saleTypeViews.layaway,
     path: '/sales/layaway',
     soldAs: ['layaway'],
     isSoldAtOnce: false,
@@ -59,7 +60,7 @@ export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
   },
   madeToOrder: {
     code: 'MO',
-    view: 'View Made to Order Transaction',
+    view: saleTypeViews.madeToOrder,
     path: '/sales/madetoorder',
     soldAs: ['madeToOrder', 'straight'],
     isSoldAtOnce: false,
@@ -68,7 +69,7 @@ export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
   },
   service: {
     code: 'SV',
-    view: 'View Service Transaction',
+    view: saleTypeViews.service,
     path: '/sales/service-transaction',
     soldAs: [],
     isSoldAtOnce: false,
@@ -77,7 +78,7 @@ export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
   },
   subasta: {
     code: 'SB',
-    view: 'View Subasta Transaction',
+    view: saleTypeViews.subasta,
     path: '/sales/subasta',
     soldAs: ['subasta'],
     isSoldAtOnce: true,
@@ -86,7 +87,7 @@ export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
   },
   ecommerce: {
     code: 'EC',
-    view: 'View E-commerce Order',
+    view: saleTypeViews.ecommerce,
     path: '/sales/ecommerce',
     soldAs: ['straight'],
     isSoldAtOnce: false,
@@ -94,9 +95,6 @@ export const saleTypeFacts: Readonly<Record<SaleType, TypeFacts>> = {
     hasWork: false,
   },
 };
-
-/** Any of these shows some sales. */
-export const saleViews = saleTypes.map((type) => saleTypeFacts[type].view);
 
 /** The types of sale that somebody may see. */
 export function seenTypes(holds: (right: AccessWord) => boolean): SaleType[] {

@@ -1,4 +1,4 @@
-import { saleViews } from '#contract/sales/saleType.ts';
+import { saleViews } from '#contract/sales/saleView.ts';
 import { load, type ScreenGroup } from './screen.ts';
 
 export const sales = {
