@@ -1,7 +1,9 @@
+const areas = ['access', 'catalogue', 'company', 'inventory', 'people', 'sales', 'shop'];
+
 /**
  * What is shipped together; few files, since every one is a request. `base` and `office` are what the first screen
- * needs, foreign and own; `charts` is what it draws and measures with. `controls`, `kit` and `contract` come with the first other screen or menu; each area's
- * screens stay in chunks of their own.
+ * needs, foreign and own; `charts` is what it draws and measures with. `controls`, `kit` and `contract` come with the first
+ * other screen or menu. Screens stay in chunks of their own; what several of an area share is one.
  */
 export const chunks = [
   { name: 'base', tags: ['$initial' as const], test: /rolldown\/runtime|node_modules|office\/secure\.ts|vite\// },
@@ -13,4 +15,9 @@ export const chunks = [
   },
   { name: 'kit', test: /web\/(api|ui)\/(?!.*(AskDialog|ToastStack|DateCalendar|RangeCalendar|\.css))/ },
   { name: 'contract', test: /\/contract\// },
+  ...areas.map((area) => ({
+    name: area,
+    test: new RegExp(`web/office/${area}/`),
+    minShareCount: 2,
+  })),
 ].map((group, index) => ({ ...group, priority: 10 - index }));

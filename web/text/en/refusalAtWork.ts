@@ -2,6 +2,22 @@ import type { RefusalCode } from '#contract/kernel/refusal.ts';
 
 /** The same of every other screen. */
 export const refusalAtWork = {
+  'input.tooLarge': 'This is too large.',
+  'input.type': 'This kind of file can’t be used here.',
+  'input.range': 'That part of the file does not exist.',
+  'access.allCompanies': 'This concerns every company. Only somebody with access to all companies can change it.',
+  'conflict.duplicate': 'This exists already.',
+  'user.usernameTaken': 'Another user has this user name.',
+  'user.emailTaken': 'Another user has this email address.',
+  'user.self':
+    'You can’t deactivate yourself, change your own role, company or access to all companies, or reset your own password here. Ask another administrator.',
+  'user.lastAdmin': 'This is the last administrator of all companies who can sign in. Make another one first.',
+  'user.beyond':
+    'The role {{role, named}} may do more than you. Only somebody with all of its rights can assign it or change its users.',
+  'user.beyondCompanies':
+    'This concerns companies that are not yours. Only an administrator of them, or of all companies, can do it.',
+  'user.inactive': 'This user is inactive. Activate them first.',
+  'user.hasPassword': 'This user has chosen a password before. Reset it instead.',
   'register.inUse':
     'It is used elsewhere, so it can’t be deleted. Deactivate it instead: then it can’t be chosen any more.',
   'role.nameTaken': 'Another role has this name.',

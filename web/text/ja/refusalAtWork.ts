@@ -1,6 +1,21 @@
 import type { refusalAtWork as shape } from '../en/refusalAtWork.ts';
 
 export const refusalAtWork: typeof shape = {
+  'input.tooLarge': 'サイズが大きすぎます。',
+  'input.type': 'この形式のファイルは使用できません。',
+  'input.range': 'ファイルにその範囲はありません。',
+  'access.allCompanies': 'すべての会社に関わる設定のため、全社の権限を持つ人だけが変更できます。',
+  'conflict.duplicate': 'すでに登録されています。',
+  'user.usernameTaken': 'このユーザー名はほかのユーザーが使用しています。',
+  'user.emailTaken': 'このメールアドレスはほかのユーザーが使用しています。',
+  'user.self':
+    'ご自身を無効にすること、ご自身の役割・会社・全社の権限の変更、ここでのパスワードの再設定はできません。ほかの管理者に依頼してください。',
+  'user.lastAdmin': 'ログインできる最後の全社管理者です。先にほかの全社管理者を登録してください。',
+  'user.beyond':
+    '役割「{{role, named}}」には、あなたにない権限が含まれています。そのすべての権限を持つ人だけが、この役割の付与やユーザーの変更を行えます。',
+  'user.beyondCompanies': 'ほかの会社に関わる変更です。その会社の管理者または全社管理者に依頼してください。',
+  'user.inactive': 'このユーザーは無効です。先に有効にしてください。',
+  'user.hasPassword': 'このユーザーはすでにパスワードを設定しています。パスワードの再設定を行ってください。',
   'register.inUse': 'ほかの記録で使用されているため、削除できません。無効にすると、選択できなくなります。',
   'role.nameTaken': 'この名前はほかの役割で使用されています。',
   'role.namesAdmin': 'すべての操作ができる「管理者（Admin）」と紛らわしい名前は使用できません。',
