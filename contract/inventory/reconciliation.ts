@@ -32,6 +32,7 @@ export const reconciled = {
     'a posted stock count moved its differences, and no other did',
     'what was sent by a transfer arrived, is under way, or was resolved',
     'what left a company by a transfer came into the other',
+    'goods come back from an installment whole, once it is given up',
     'a line of an order moved its goods when it was shipped, and when it came back',
     'a movement of a sale names one of its lines or its material',
   ],

@@ -60,6 +60,10 @@ export const reconciledText = {
     en: 'Material of a sale is set aside until it is used.',
     ja: '取引の使用材料が、使用されるまで確保されていること',
   },
+  'goods come back from an installment whole, once it is given up': {
+    en: 'Goods of an installment came back whole, and only once it was given up.',
+    ja: '分割払いの商品の引揚げが、貸倒処理後に全数戻っていること',
+  },
   'a line of an order moved its goods when it was shipped, and when it came back': {
     en: 'Lines of orders moved their goods when they were shipped and when they came back.',
     ja: '受注明細の発送・返品で商品が入出庫されていること',

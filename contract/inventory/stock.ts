@@ -19,7 +19,7 @@ export const moveEvents = [
   'revaluation',
   ...(['receipt', 'receiptReversal'] as const),
   ...(['transferReserve', 'transferShip', 'transferReceive', 'transferReturn'] as const),
-  ...(['transferLoss', 'transferCancel', 'count', 'return'] as const),
+  ...(['transferLoss', 'transferCancel', 'count', 'return', 'repossess'] as const),
 ] as const;
 export const moveCauses = ['item', 'sale', 'adjustment', 'receiving', 'transfer', 'stockCount', 'subasta'] as const;
 export type MoveEvent = (typeof moveEvents)[number];

@@ -5,7 +5,7 @@ import { paymentCode } from './payment.ts';
 import { planUnits, termsMax } from './schedule.ts';
 
 /** What may be done with a plan besides what may be done with every sale. */
-export const planSteps = ['release', 'editPlan', 'extend', 'writeOff', 'printPlan'] as const;
+export const planSteps = ['release', 'editPlan', 'extend', 'writeOff', 'repossess', 'printPlan'] as const;
 /** The papers of a plan. A receipt is of what came in last. */
 export const planPapers = ['contract', 'receipt', 'statement', 'demand'] as const;
 export type PlanPaper = (typeof planPapers)[number];

@@ -81,4 +81,13 @@ export const planApi = api('plan', {
     input: stepped.extend({ reason: text(500) }),
     reply: sale,
   }),
+  repossess: act({
+    path: '/plans/:id/repossess',
+    summary:
+      'Take the goods of a released installment back and give up what is left of it. They are not for sale, and worth nothing until an adjustment says what. Irreversible.',
+    access: 'Write Off',
+    scope: 'company',
+    input: stepped.extend({ reason: text(500) }),
+    reply: sale,
+  }),
 });

@@ -123,6 +123,15 @@ WHERE category.stock_tracked AND sale.type <> 'ecommerce' AND (
     OR moved.kept <> CASE WHEN sale.status = 'pending' AND sale.revenue_date IS NULL THEN line.quantity ELSE 0 END)))
 
 UNION ALL
+SELECT 'goods come back from an installment whole, once it is given up', format('sale %s line %s', sale.number, line.id),
+  sale.company_id
+FROM sale_line AS line JOIN sale ON sale.id = line.sale_id, LATERAL (
+  SELECT sum(quantity) AS quantity, sum(milligrams) AS milligrams, sum(abs(value)) AS value
+  FROM stock_move WHERE event = 'repossess' AND cause = 'sale' AND cause_id = sale.id AND cause_line_id = line.id
+) AS back
+WHERE back.quantity IS NOT NULL AND (sale.type <> 'installment' OR sale.status <> 'completed' OR sale.written_off = 0
+  OR back.quantity <> line.quantity OR back.milligrams <> line.milligrams OR back.value <> 0)
+UNION ALL
 SELECT 'a line of an order moved its goods when it was shipped, and when it came back',
   format('sale %s line %s', sale.number, line.id), sale.company_id
 FROM sale JOIN sale_line AS line ON line.sale_id = sale.id

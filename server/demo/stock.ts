@@ -30,6 +30,8 @@ export interface DemoStock {
 
 const pictures = new URL('./pictures/', import.meta.url);
 const atOnce = 4;
+/** Pieces that cost so many yen go to auctions, too. */
+const auctionedFrom = 80_000;
 /** How many times today's stock the shops opened with. */
 const shelves = 4;
 
@@ -110,7 +112,7 @@ function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQ
     categoryId,
     cost,
     price: priceFromMarkup(cost, told.markupBasisPoints),
-    sellingOptions: { layaway: null, ...told.sellingOptions },
+    sellingOptions: { layaway: null, ...told.sellingOptions, ...(cost >= auctionedFrom ? { subasta: true } : {}) },
     imageIds: [imageId],
     initialQuantity,
   });

@@ -116,17 +116,15 @@ async function giveOutPaddles(manager: Context, subastaId: number, customers: re
 
 /** Two or more paddles go up by turns; every fourth lot stays below its reserve. */
 async function bidFor(manager: Context, id: number, index: number, start: number, price: number): Promise<void> {
-  const highest = index % 4 === 3 ? price * 0.5 : price * (0.65 + (index % 3) * 0.15);
+  const highest = rounded(index % 4 === 3 ? price * 0.5 : price * (0.65 + (index % 3) * 0.15));
   const paddles = customersBidding + names.length;
+  const step = Math.max(increment, rounded((highest - start) / 4));
   let amount = start;
-  for (let turn = 0; turn === 0 || amount <= highest; turn++) {
-    await bid(manager, {
-      id,
-      paddle: 1 + ((index + turn * 2) % paddles),
-      amount,
-      channel: turn % 5 === 4 ? 'clerk' : 'paddle',
-    });
-    amount += Math.max(increment, rounded((highest - start) / 4));
+  for (let turn = 0; amount <= highest; turn++) {
+    const paddle = 1 + ((index + turn * 2) % paddles);
+    await bid(manager, { id, paddle, amount, channel: turn % 5 === 4 ? 'clerk' : 'paddle' });
+    if (amount === highest) return;
+    amount = Math.min(highest, amount + step);
   }
 }
 

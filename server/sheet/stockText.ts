@@ -35,6 +35,7 @@ export const eventText = {
   transferCancel: { en: 'Transfer cancelled', ja: '移動のキャンセル' },
   count: { en: 'Stock count', ja: '棚卸' },
   return: { en: 'Returned', ja: '返品' },
+  repossess: { en: 'Repossessed', ja: '未払いによる引揚げ' },
 } as const satisfies Record<MoveEvent, SheetText>;
 
 export const approvalStatusText = {

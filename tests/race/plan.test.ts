@@ -46,6 +46,22 @@ it('rivals release and cancel the same installment: one end only', async () => {
   }
 });
 
+it('rivals take the goods back, give the rest up and take the last payment: one end, and the goods in one place', async () => {
+  const admin = world.as('admin');
+  for (let round = 0; round < rounds; round++) {
+    const { id, version, grandTotal } = await begun();
+    const out = await manager.call(contract.plan.release, { id, version, grandTotal });
+    const step = { id, version: out.version, reason: 'Behind' };
+    const payments = [{ paymentType: 'cash', tendered: 88_000 } as const];
+    const works = Array.from({ length: rivals }, (_, index) => {
+      if (index % 3 === 0) return admin.call(contract.plan.repossess, step);
+      if (index % 3 === 1) return admin.call(contract.plan.writeOff, step);
+      return manager.call(contract.sale.pay, { id, version: out.version, date: '2026-06-18', payments });
+    });
+    expect(await accepted(works)).toBe(1);
+  }
+});
+
 it('rivals pay the last of the same plan, put it off and change its terms: its rows stay its total', async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, version } = await begun();

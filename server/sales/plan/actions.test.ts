@@ -155,6 +155,28 @@ it('an installment that is not paid is given up, or its goods come back', async 
   });
 });
 
+it('the goods of an installment that is not paid are taken back: not for sale, worth nothing', async () => {
+  const ring = await ringOf();
+  const made = await manager.call(contract.sale.save, saveDraft(world, [ring], { type: 'installment', customerId }));
+  const { id, version, grandTotal } = await pay(made, 22_000);
+  const released = await manager.call(contract.plan.release, { id, version, grandTotal });
+  const taken = { id, version: released.version, reason: 'Three months behind' };
+  expect(await refusalCode(manager.call(contract.plan.repossess, taken))).toBe('access.denied');
+  const over = await world.as('admin').call(contract.plan.repossess, taken);
+  expect(over).toMatchObject({ status: 'completed', writtenOff: 88_000, balance: 0, amountPaid: 22_000 });
+  expect(await shelfOf(world, ring)).toEqual({ sellable: 8, reserved: 0, nonSellable: 1 });
+  const [worth] = await world.app.tools.db
+    .selectFrom('stockValue')
+    .where('itemId', '=', ring.id)
+    .where('kind', '=', 'nonSellable')
+    .select('value')
+    .execute();
+  expect(worth?.value ?? 0).toBe(0);
+  // It stays given up: its goods don't come back twice.
+  const void_ = { id, version: over.version, reason: 'Once more' };
+  expect(await refusalCode(world.as('admin').call(contract.sale.void, void_))).toBe('document.notNow');
+});
+
 it('the lists tell who is late, and sum up what is overdue', async () => {
   const late = await pay(await saved('layaway'), 22_000);
   await wakeAt(world, '2026-09-01T10:00:00+09:00');

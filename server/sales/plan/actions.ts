@@ -4,12 +4,13 @@ import { balanceOf } from '#contract/sales/balance.ts';
 import type { planApi } from '#contract/sales/planApi.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { putOffRows } from '#contract/sales/schedule.ts';
-import { audit, changesBetween } from '../../kernel/audit.ts';
+import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { transact } from '../../kernel/transact.ts';
 import { sales } from '../sale/readStore.ts';
-import { prepareDelivery } from './deliveryActions.ts';
+import type { SaleHeader } from '../sale/store.ts';
+import { prepareDelivery, repossessGoods } from './deliveryActions.ts';
 import { finished, writePlan } from './followActions.ts';
 import { checkDownPayment, endOf, type Plan, rowsOf, termsOf } from './rules.ts';
 import { findPlan, findTerms, isLawAcknowledged, saveAcknowledgement, saveExtension, savePlan } from './store.ts';
@@ -80,13 +81,21 @@ export async function releaseInstallment(ctx: Context, input: Input<'release'>):
 
 /** Gives up what is left of an installment whose goods are gone. */
 export async function writeOffInstallment(ctx: Context, { reason, ...shown }: Input<'writeOff'>): Promise<Sale> {
-  return takeStep(ctx, sales, shown, 'writeOff', async (_, held) => {
-    const writtenOff = balanceOf(held);
-    const { status, ...done } = finished(ctx);
-    return {
-      changes: { writtenOff, reason, ...done },
-      status,
-      audited: { writtenOff: [0, writtenOff], reason: ['', reason] },
-    };
+  return takeStep(ctx, sales, shown, 'writeOff', async (_, held) => givenUp(ctx, held, reason));
+}
+
+/** Takes the goods of such an installment back besides: worth nothing until somebody says what (domain.md §1.4, REPOSSESS). */
+export async function repossessInstallment(ctx: Context, { reason, ...shown }: Input<'repossess'>): Promise<Sale> {
+  return takeStep(ctx, sales, shown, 'repossess', async (tx, held) => {
+    await repossessGoods(tx, ctx, held);
+    return givenUp(ctx, held, reason);
   });
+}
+
+/** What a sale changes into of which the rest is not asked for any more. */
+function givenUp(ctx: Context, held: SaleHeader, reason: string) {
+  const writtenOff = balanceOf(held);
+  const { status, ...done } = finished(ctx);
+  const audited: Changes = { writtenOff: [0, writtenOff], reason: ['', reason] };
+  return { changes: { writtenOff, reason, ...done }, status, audited };
 }

@@ -1,6 +1,6 @@
-import { issueGoods } from '../../inventory/ledger/goodsRules.ts';
+import { issueGoods, returnGoods } from '../../inventory/ledger/goodsRules.ts';
 import { at } from '../../inventory/ledger/rules.ts';
-import { holdStock, post } from '../../inventory/ledger/store.ts';
+import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { type Changes, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -56,4 +56,24 @@ export async function prepareDelivery(
       await store.saveDelivery(tx, delivered);
     },
   };
+}
+
+/** What was handed over comes back today, not for sale and at no value; it is another movement than the sale taken back. */
+export async function repossessGoods(tx: Tx, ctx: Context, held: store.SaleHeader): Promise<void> {
+  const today = businessDate(ctx.clock.now());
+  const [sold, company] = await Promise.all([
+    findMoves(tx, 'sale', held.id, 'sale'),
+    companyOf(tx, ctx, held.locationId, today),
+  ]);
+  checkDate(today, today, company.closedThrough);
+  await holdStock(
+    tx,
+    ctx,
+    sold.map(({ itemId }) => ({ itemId, locationId: held.locationId })),
+  );
+  const back = returnGoods(sold, 'repossess', () => 'nonSellable').map(({ reversalOf: _, ...move }) => ({
+    ...move,
+    value: 0,
+  }));
+  await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: today }, back);
 }

@@ -7,6 +7,7 @@ import {
   extendPlan,
   proposePlan,
   releaseInstallment,
+  repossessInstallment,
   writeOffInstallment,
 } from './actions.ts';
 import { installments, layaways } from './listStore.ts';
@@ -23,6 +24,7 @@ export const planRoutes = implement(planApi, {
   open: openPlans,
   payMany: payPlans,
   writeOff: writeOffInstallment,
+  repossess: repossessInstallment,
 });
 
 export const layawayRoutes = implement(layawayApi, {

@@ -4,7 +4,18 @@ import { saleState } from '../../../tests/support/saleFacts.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
 import { stepRules } from '../sale/stepRules.ts';
 
-const steps: SaleStep[] = ['edit', 'pay', 'complete', 'cancel', 'void', 'release', 'editPlan', 'extend', 'writeOff'];
+const steps: SaleStep[] = [
+  'edit',
+  'pay',
+  'complete',
+  'cancel',
+  'void',
+  'release',
+  'editPlan',
+  'extend',
+  'writeOff',
+  'repossess',
+];
 const money = { grandTotal: 110_000, amountPaid: 22_000 };
 const gone = { revenueDate: '2026-06-18' };
 
@@ -16,9 +27,9 @@ it.each([
   [
     'one whose goods are gone',
     { type: 'installment', status: 'pending', ...gone },
-    'pay void editPlan extend writeOff',
+    'pay void editPlan extend writeOff repossess',
   ],
-  ['one that is given up', { type: 'installment', status: 'completed', writtenOff: 88_000, ...gone }, 'void'],
+  ['one that is given up', { type: 'installment', status: 'completed', writtenOff: 88_000, ...gone }, ''],
   ['one that is cancelled', { type: 'installment', status: 'cancelled' }, ''],
   ['a straight sale', { type: 'straight', status: 'pending' }, 'edit pay complete cancel'],
 ] as const)('%s', (_, state, open) => {

@@ -23,13 +23,14 @@ export const planStepRules: StepRules<(typeof planSteps)[number], SaleStatus, Pl
     rights: ({ type }) => [saleTypeFacts[type].view],
     when: hasPlan,
   },
-  writeOff: {
-    from: ['pending'],
-    to: 'completed',
-    rights: ['Write Off'],
-    when: (sale) => sale.type === 'installment' && sale.revenueDate !== null && balanceOf(sale) > 0,
-  },
+  writeOff: { from: ['pending'], to: 'completed', rights: ['Write Off'], when: isOwedForGoods },
+  repossess: { from: ['pending'], to: 'completed', rights: ['Write Off'], when: isOwedForGoods },
 };
+
+/** Whether the customer has goods that they still owe something for. */
+function isOwedForGoods(sale: PlanState): boolean {
+  return sale.type === 'installment' && sale.revenueDate !== null && balanceOf(sale) > 0;
+}
 
 /**
  * Whether completing a sale is what hands its goods over: an installment is completed by its last payment, an order by its

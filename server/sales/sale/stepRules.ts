@@ -35,7 +35,8 @@ export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
     from: ['completed', 'pending'],
     to: 'voided',
     rights: (sale) => withRefund(sale, 'Void Transaction'),
-    when: isSold,
+    // What was given up stays so, and its goods may be back already.
+    when: (sale) => isSold(sale) && sale.writtenOff === 0,
   },
   editPayment: { from: ['pending', 'completed'], to: null, rights: ['Edit Payment'] },
   refund: { from: ['pending'], to: null, rights: ['Refund'], when: (sale) => sale.amountPaid > 0 },

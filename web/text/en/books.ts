@@ -6,6 +6,8 @@ export const books = {
     'a change of prices is the sum of its rows': 'A change of prices is the sum of its rows.',
     'a completed sale moved its goods, and only a sale that stands did':
       'A completed sale moved its goods, and only a sale that stands did.',
+    'goods come back from an installment whole, once it is given up':
+      'Goods came back from an installment whole, once it was given up.',
     'a line of an order moved its goods when it was shipped, and when it came back':
       'A line of an order moved its goods when it was shipped, and when it came back.',
     'an order counts what it shipped, less what came back': 'An order counts what it shipped, less what came back.',

@@ -194,6 +194,7 @@ export const item = {
       transferLoss: 'Lost in transit',
       transferCancel: 'Transfer cancelled',
       return: 'Returned',
+      repossess: 'Repossessed',
       count: 'Stock count',
     },
     statuses: {

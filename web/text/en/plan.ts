@@ -41,6 +41,13 @@ export const plan = {
   writeOff: 'Write off',
   writtenOff: 'Written off',
   writeOffFailed: 'Failed to write off',
+  repossessMore: 'Take the goods back…',
+  repossessTitle: 'Take the goods of {{number}} back?',
+  repossessText:
+    'They come back as not for sale, worth nothing until an adjustment says what they are worth. {{balance}} will not be asked for any more. This can’t be undone.',
+  repossess: 'Take back',
+  repossessed: 'Goods taken back',
+  repossessFailed: 'Failed to take the goods back',
   finishMore: 'Complete…',
   finishTitle: 'Complete {{number}}?',
   finishText: 'It is paid. The goods are handed over; this can’t be undone.',

@@ -4,6 +4,8 @@ import type { books as shape } from '../en/books.ts';
 export const books: typeof shape = {
   invariants: {
     'a change of prices is the sum of its rows': '価格の一括変更の件数と合計が明細と一致しません。',
+    'goods come back from an installment whole, once it is given up':
+      '引き揚げた商品が、貸倒処理した分割払いの商品と一致しません。',
     'a line of an order moved its goods when it was shipped, and when it came back':
       '受注明細の発送・返品と商品の入出庫が一致しません。',
     'an order counts what it shipped, less what came back': '受注の売上が発送と返品の合計と一致しません。',

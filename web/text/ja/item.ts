@@ -196,6 +196,7 @@ export const item: typeof shape = {
       transferLoss: '移動中の紛失',
       transferCancel: '移動のキャンセル',
       return: '返品',
+      repossess: '未払いによる引揚げ',
       count: '棚卸',
     },
     statuses: {

@@ -42,6 +42,13 @@ export const plan: typeof shape = {
   writeOff: '貸倒処理',
   writtenOff: '貸倒処理しました',
   writeOffFailed: '貸倒処理に失敗しました',
+  repossessMore: '商品を引き揚げる…',
+  repossessTitle: '{{number}}の商品を引き揚げますか？',
+  repossessText:
+    '商品は販売不可の在庫として評価額0円で戻ります。評価額は在庫調整で入力してください。残金{{balance}}の請求は取りやめます。この操作は取り消せません。',
+  repossess: '引き揚げる',
+  repossessed: '商品を引き揚げました',
+  repossessFailed: '商品の引揚げに失敗しました',
   finishMore: '完了にする…',
   finishTitle: '{{number}}を完了にしますか？',
   finishText: '全額入金済みです。商品をお渡しします。この操作は取り消せません。',

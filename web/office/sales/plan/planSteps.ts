@@ -82,6 +82,21 @@ function endings(t: Translate, dialog: ReturnType<typeof useDialog>): PlanSteps 
       done: t('plan.writtenOff'),
       failed: t('plan.writeOffFailed'),
     },
+    repossess: {
+      kind: 'rare',
+      label: t('plan.repossessMore'),
+      icon: 'package-import',
+      endpoint: planApi.repossess,
+      question: ({ number, balance }) => ({
+        title: t('plan.repossessTitle', { number }),
+        text: t('plan.repossessText', { balance: yenText(balance) }),
+        confirm: t('plan.repossess'),
+        danger: true,
+      }),
+      reason: { label: t('sales.reason') },
+      done: t('plan.repossessed'),
+      failed: t('plan.repossessFailed'),
+    },
   };
 }
 

@@ -128,7 +128,8 @@ function Summary({ sale }: { sale: Sale }) {
   const taxLabel =
     sale.taxBasisPoints === 0 ? t('sales.taxFree') : t(isInclusive ? 'sales.taxInside' : 'sales.taxAt', { rate });
   facts.push([taxLabel, <Money key="tax" yen={sale.taxAmount} />]);
-  if (sale.writtenOff > 0) facts.push([t('ecommerce.returned'), <Money key="returned" yen={-sale.writtenOff} />]);
+  const givenUp = t(sale.type === 'ecommerce' ? 'ecommerce.returned' : 'plan.writtenOffSum');
+  if (sale.writtenOff > 0) facts.push([givenUp, <Money key="returned" yen={-sale.writtenOff} />]);
   if (sale.taxReason) facts.push([t('sales.counter.taxReason'), sale.taxReason]);
   if (sale.completedAt) facts.push([t('sales.completedAt'), <DateText key="completed" of={sale.completedAt} />]);
   if (sale.endedAt)
