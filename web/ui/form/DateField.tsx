@@ -4,6 +4,8 @@ import { lazyPart } from '../lazyPart.tsx';
 
 export interface DateFieldProps {
   label?: React.ReactNode;
+  /** Where no label is shown. */
+  'aria-label'?: string;
   /** `2026-06-18`. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -19,7 +21,7 @@ export interface DateFieldProps {
 /** A calendar date, typed or picked. The calendar itself is loaded when the first one is shown. */
 export const DateField = lazyPart<DateFieldProps>(
   async () => (await import('./DateCalendar.tsx')).DateCalendar,
-  ({ value, label, error, disabled = false }) => (
-    <TextInput label={label} error={error} disabled={disabled} readOnly value={value ? dateText(value) : ''} />
+  ({ value, label, error, disabled = false, 'aria-label': name }) => (
+    <TextInput {...{ label, error, disabled, 'aria-label': name }} readOnly value={value ? dateText(value) : ''} />
   ),
 );

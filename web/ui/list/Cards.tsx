@@ -19,6 +19,8 @@ export function Cards<Row>({ label, rows, idOf, card, onOpen, isStale }: CardsPr
       className={isStale ? 'phone-list is-stale' : 'phone-list'}
       aria-label={label}
       aria-busy={isStale}
+      // Without a row that takes the focus, the list does, so that the keyboard scrolls it.
+      {...(onOpen ? {} : { tabIndex: 0 })}
     >
       {rows.map((row) => (
         <li key={idOf(row)}>
