@@ -146,7 +146,7 @@ async function arrive(visit: Visit, { chain }: Goods, piece: Item): Promise<void
   await checked(1);
   await documents.scan(piece.barcode);
   await checked(2);
-  const damaged = t('transfer.damagedOf', { name: await documents.nameOf(chain) });
+  const damaged = t('transfer.damagedOf', { name: documents.nameOf(chain) });
   await page.getByRole('textbox', { name: damaged }).fill('1');
   await checked(3);
   await documents.expectAccessible();
@@ -159,7 +159,7 @@ async function resolve(visit: Visit, { chain }: Goods): Promise<void> {
   const { page, t } = visit;
   const documents = documentsOf(visit);
   await documents.open('transfer', await newest.transfer());
-  const found = t('transfer.foundOf', { name: await documents.nameOf(chain) });
+  const found = t('transfer.foundOf', { name: documents.nameOf(chain) });
   await page.getByRole('textbox', { name: found }).fill('1');
   await documents.step(t('transfer.resolveMore'), t('transfer.resolve'), t('transfer.resolveDone'));
   await page.getByText(t('transfer.status.completed'), { exact: true }).first().waitFor();
@@ -183,9 +183,9 @@ async function countTogether(visit: Visit, item: Item, seen: Item | null): Promi
   const documents = documentsOf(visit);
   const latest = page.getByRole('list', { name: t('stockCount.latest') });
   await documents.open('stockCount', await newest.stockCount());
-  if (seen) await latest.getByText(await documents.nameOf(seen)).waitFor();
+  if (seen) await latest.getByText(documents.nameOf(seen)).waitFor();
   await documents.scan(item.barcode);
-  await latest.getByText(await documents.nameOf(item)).waitFor();
+  await latest.getByText(documents.nameOf(item)).waitFor();
 }
 
 /** One ring is missing, and is written off. */
@@ -260,10 +260,7 @@ it.each([
       await page.getByText(t('transfer.status.completed'), { exact: true }).first().waitFor();
       expect(await documents.print(t('transfer.report'))).toContain('Rival Gems K.K.');
       await go('/inventory/list');
-      await page
-        .getByText(await documents.nameOf(ring))
-        .first()
-        .waitFor();
+      await page.getByText(documents.nameOf(ring)).first().waitFor();
     });
     const { rows } = await world.as('rival').call(contract.stock.list, {});
     expect(rows).toMatchObject([{ quantity: 2, value: 140_000 }]);

@@ -10,9 +10,9 @@ type Words = 'purchaseOrder' | 'receiving' | 'transfer' | 'stockCount';
 export function documentsOf(visit: Visit) {
   const { page, t, go } = visit;
   const { keyboard } = page;
-  const isJapanese = () => page.evaluate(() => document.documentElement.lang === 'ja');
-  const nameOf = async ({ name, nameJa }: Pick<Item, 'name' | 'nameJa'>) =>
-    (await isJapanese()) ? nameJa || name : name;
+  // By the words of the visit: what is loaded just now may not speak its language yet.
+  const isJapanese = /[ぁ-ん一-龯]/.test(t('common.save'));
+  const nameOf = ({ name, nameJa }: Pick<Item, 'name' | 'nameJa'>) => (isJapanese ? nameJa || name : name);
   const scanField = () => page.getByRole('combobox', { name: t('scan.field') });
   const scan = async (code: string) => {
     await scanField().fill(code);
@@ -25,7 +25,7 @@ export function documentsOf(visit: Visit) {
     open: (words: Words, id: number) => go(addresses[words](id)),
     /** Scans a piece into the lines of a form, which then has so many of it. */
     scanLine: async (item: Item, quantity: number) => {
-      const name = t('document.quantityOf', { name: await nameOf(item) });
+      const name = t('document.quantityOf', { name: nameOf(item) });
       await scan(item.barcode);
       await expect.poll(() => page.getByRole('textbox', { name }).inputValue()).toBe(String(quantity));
     },
