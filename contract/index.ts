@@ -1,11 +1,14 @@
 import { actionApi } from './access/action.ts';
 import { linkApi } from './access/link.ts';
 import { moduleApi } from './access/module.ts';
+import { openSessionApi } from './access/openSession.ts';
 import { profileApi } from './access/profile.ts';
 import { roleApi } from './access/role.ts';
+import { secondFactorApi } from './access/secondFactor.ts';
 import { sessionApi } from './access/session.ts';
 import { userApi } from './access/user.ts';
 import { viewingApi } from './access/viewing.ts';
+import { analyticsApi } from './analytics/website.ts';
 import { categoryApi } from './catalogue/category.ts';
 import { externalItemApi } from './catalogue/externalItem.ts';
 import { importApi } from './catalogue/import.ts';
@@ -16,6 +19,7 @@ import { priceApi } from './catalogue/price.ts';
 import { sellingOptionApi } from './catalogue/sellingOption.ts';
 import { serviceItemApi } from './catalogue/serviceItem.ts';
 import { supplierApi } from './catalogue/supplier.ts';
+import { backupApi } from './company/backup.ts';
 import { companyApi } from './company/company.ts';
 import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
@@ -32,6 +36,9 @@ import { stockApi } from './inventory/stock.ts';
 import { stockCountApi } from './inventory/stockCount.ts';
 import { stockTypeApi } from './inventory/stockType.ts';
 import { transferApi } from './inventory/transfer.ts';
+import { conversationApi } from './messages/conversation.ts';
+import { savedReplyApi } from './messages/savedReply.ts';
+import { webConversationApi } from './messages/webConversation.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
 import { customerDocumentApi } from './people/document.ts';
@@ -39,10 +46,19 @@ import { customerImportApi } from './people/import.ts';
 import { customerNoteApi } from './people/note.ts';
 import { serviceProviderApi } from './people/serviceProvider.ts';
 import { dashboardApi } from './reports/dashboard.ts';
+import { inventoryReportApis } from './reports/inventoryReport.ts';
+import { itemReportApis } from './reports/itemReport.ts';
+import { mostSellableApi } from './reports/itemSalesReport.ts';
 import { reminderApi } from './reports/reminder.ts';
+import { reportPersonApi } from './reports/reportPerson.ts';
+import { salesReportApis } from './reports/salesReport.ts';
+import { soldReportApis } from './reports/soldReport.ts';
+import { appraisalApi } from './sales/appraisal.ts';
 import { buyerApi } from './sales/buyer.ts';
+import { countedSaleApi } from './sales/countedSale.ts';
 import { ecommerceApi } from './sales/ecommerce.ts';
 import { madeToOrderApi } from './sales/madeToOrder.ts';
+import { paymentDueApi } from './sales/paymentDue.ts';
 import { paymentTypeApi } from './sales/paymentType.ts';
 import { planApi } from './sales/planApi.ts';
 import { installmentApi, layawayApi } from './sales/planList.ts';
@@ -53,17 +69,22 @@ import { bidderApi, lotApi, subastaApi } from './sales/subasta.ts';
 import { subastaSaleApi } from './sales/subastaSale.ts';
 import { featuredApi } from './shop/featured.ts';
 import { postApi } from './shop/post.ts';
+import { shopSettingApi } from './shop/setting.ts';
 import { socialLinkApi } from './shop/socialLink.ts';
 import { shopVideoApi } from './shop/video.ts';
+import { windowApi } from './shop/window.ts';
 
 /** Every endpoint of Kinza: the API at a glance. */
 export const contract = {
   session: sessionApi,
+  openSession: openSessionApi,
+  secondFactor: secondFactorApi,
   address: addressApi,
   profile: profileApi,
   company: companyApi,
   tax: taxApi,
   location: locationApi,
+  backup: backupApi,
   mail: mailApi,
   mailTemplate: mailTemplateApi,
   link: linkApi,
@@ -101,9 +122,12 @@ export const contract = {
   reconciliation: reconciliationApi,
   buyer: buyerApi,
   sale: saleApi,
+  appraisal: appraisalApi,
   plan: planApi,
   service: serviceApi,
   ecommerce: ecommerceApi,
+  countedSale: countedSaleApi,
+  paymentDue: paymentDueApi,
   paymentType: paymentTypeApi,
   shippingMethod: shippingMethodApi,
   subasta: subastaApi,
@@ -117,6 +141,18 @@ export const contract = {
   socialLink: socialLinkApi,
   post: postApi,
   shopVideo: shopVideoApi,
+  shopSetting: shopSettingApi,
+  window: windowApi,
+  conversation: conversationApi,
+  savedReply: savedReplyApi,
+  webConversation: webConversationApi,
+  analytics: analyticsApi,
   dashboard: dashboardApi,
   reminder: reminderApi,
+  reportPerson: reportPersonApi,
+  ...inventoryReportApis,
+  ...itemReportApis,
+  mostSellable: mostSellableApi,
+  ...salesReportApis,
+  ...soldReportApis,
 } as const;

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
 import { endWith } from '#server/kernel/ending.ts';
 import { assertPort } from '#server/kernel/port.ts';
-import { freePort } from '#server/kernel/postgres/embedded.ts';
+import { type Embedded, freePort } from '#server/kernel/postgres/embedded.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
 import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
+import { buildShop } from '#server/kernel/webBuild.ts';
 
 // npm run dev: Vite with hot reload on PORT, and behind it the server, which starts again when its code changes. The
 // database stands outside of both, so that a restart of the server takes a moment only.
@@ -27,11 +29,16 @@ async function startDev(): Promise<void> {
   // The server behind Vite takes itself for unreachable from elsewhere, and fills in the demo with its known passwords.
   if (!settings.demo) throw new StartupProblem('npm run dev is for this machine only; unset HOST and NODE_ENV.');
   await assertPort(settings);
-  const database = await openDatabase(settings);
+  const [database] = await Promise.all([openDatabase(settings), buildShop()]);
+  watchShop();
   const serverPort = await freePort();
-  const server = startServer(settings, serverPort, database.url);
+  const server = startServer(settings, serverPort, database);
   // The folder web/api has the name of the API: what ends as source does is source.
-  const paths = [`${apiBase}/(?!.*\\.tsx?($|\\?))`, '/(health|metrics|media)(/|$)'].map((path) => `^${path}`);
+  const paths = [
+    `${apiBase}/(?!.*\\.tsx?($|\\?))`,
+    '/(health|metrics|media|shop|ja/shop|shop-assets)(/|$)',
+    '/robots.txt',
+  ].map((path) => `^${path}`);
   const target = `http://127.0.0.1:${serverPort}`;
   const vite = await createServer({
     server: {
@@ -54,14 +61,35 @@ async function startDev(): Promise<void> {
   vite.printUrls();
 }
 
+/** Builds the shops' pages anew when what they are drawn with changes; the server, which has loaded them, starts again then. */
+function watchShop(): void {
+  let waiting: NodeJS.Timeout | undefined;
+  let building = Promise.resolve();
+  const build = () => {
+    building = building.then(buildShop).catch((error: unknown) => console.error(error));
+  };
+  for (const folder of ['web/shop', 'web/text', 'web/ui'])
+    watch(join(checkout, folder), { recursive: true }, () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(build, 200);
+    });
+}
+
 /** The server alone, watched: it starts again whenever a file that it has loaded changes. */
-function startServer({ appUrl }: Settings, port: number, databaseUrl: string): ChildProcess {
+function startServer({ appUrl }: Settings, port: number, { url, loginUrl }: Embedded): ChildProcess {
   const main = join(checkout, 'server/main.ts');
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, '--api-only'], {
     // A session of its own, as Ctrl-C is ours to pass on.
     detached: true,
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: appUrl, DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      APP_URL: appUrl,
+      DATABASE_URL: loginUrl,
+      DATABASE_MIGRATION_URL: url,
+    },
   });
   process.once('exit', () => server.kill('SIGTERM'));
   return server;

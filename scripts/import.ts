@@ -32,6 +32,7 @@ import { type ImportJob, type JobRunner, openJobs } from '#server/kernel/jobs.ts
 import { MigrationProblem, migrate } from '#server/kernel/migrate.ts';
 import { isAllowed } from '#server/kernel/mount.ts';
 import { type Embedded, runningUrl } from '#server/kernel/postgres/embedded.ts';
+import { openLogin } from '#server/kernel/postgres/login.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
 import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
 import { workOnImport } from '#server/maintenance.ts';
@@ -125,7 +126,7 @@ async function main(): Promise<void> {
   await checkPath(wanted.path);
   const settings = readSettings(process.env);
   const database = await openDesk(settings);
-  const connection = connect(database.url, { max: 4 });
+  const connection = connect(database.loginUrl, { max: 4 });
   try {
     const files = openFiles(join(settings.dataDir, 'files'));
     const tools = { db: connection.db, clock: systemClock, files };
@@ -223,9 +224,10 @@ async function checkPath(path: string): Promise<void> {
 /** The database of a Kinza that runs now, or else the one that the settings ask for. */
 async function openDesk(settings: Settings): Promise<Embedded> {
   const running = settings.databaseUrl ? null : await runningUrl(settings.dataDir);
-  if (running) return { url: running, stop: async () => undefined };
+  if (running) return { url: running, loginUrl: running, folders: [], stop: async () => undefined };
   const database = await openDatabase(settings);
   await migrate(database.url);
+  await openLogin(database);
   return database;
 }
 
@@ -262,7 +264,16 @@ async function enter(tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>, wa
   console.log(`Company ${company.code}, location ${place.name}, as ${actor.username}.`);
   const user = { ...actor.user, locationIds: places.map(({ locationId }) => locationId) };
   const { companyId, locationId } = place;
-  return { ...tools, user, companyId, locationId, requestId: randomUUID(), remoteAddress: '', token: null };
+  return {
+    ...tools,
+    user,
+    companyId,
+    locationId,
+    requestId: randomUUID(),
+    remoteAddress: '',
+    userAgent: '',
+    token: null,
+  };
 }
 
 /** Those that work, the oldest first. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkout, ensureInstalled, pinnedNode } from './install.mjs';
 
 // npm test runs every step; npm test -- types runs the step of that name, npm test -- sale the test files of that name.
@@ -60,17 +60,23 @@ async function runTests(name, what) {
   // What fails outside any test, such as a setup, is a failure all the same.
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
   say(name, code === 0, seconds);
+  for (const { file, took } of counted.slowest) console.log(`       ${took.toFixed(1).padStart(6)} s  ${file}`);
 }
 
+/** What passed, what failed, and which files took longest, which says where the minutes go. */
 function count(results) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8'));
     const broken = testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    const slowest = testResults
+      .map(({ name, startTime, endTime }) => ({ file: relative(checkout, name), took: (endTime - startTime) / 1000 }))
+      .toSorted((one, other) => other.took - one.took)
+      .slice(0, 15);
+    return { passed: numPassedTests, failed: numFailedTests + broken.length, slowest };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, slowest: [] };
   }
 }
 

@@ -1,41 +1,66 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
-import helmet from 'helmet';
+import type { FastifyInstance } from 'fastify';
 import { sessionApi } from '#contract/access/session.ts';
-import { refusals } from '#contract/kernel/refusal.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { ShopRenderer } from '#contract/shop/page.ts';
+import { noteDenied } from './access/attempt/deniedActions.ts';
 import { fileKeyOf, identify, identifyReader } from './access/session/actions.ts';
+import { flushLooks } from './analytics/visit/actions.ts';
 import { findHolder } from './inventory/ledger/holderStore.ts';
+import { countBackup } from './kernel/backup/metrics.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Connection, connect, connectForLong } from './kernel/database.ts';
-import { sendRefusal } from './kernel/failure.ts';
+import { Disks } from './kernel/disk.ts';
 import { mountMedia } from './kernel/files/media.ts';
 import { openFiles } from './kernel/files.ts';
+import { mountHealth } from './kernel/health.ts';
+import { openHttp } from './kernel/http.ts';
 import { mountIcons } from './kernel/icons.ts';
-import { openJobs } from './kernel/jobs.ts';
+import { type Jobs, openJobs } from './kernel/jobs.ts';
 import type { MailSettings } from './kernel/mail/transport.ts';
 import { type Metrics, mountMetrics } from './kernel/metrics.ts';
+import type { MonitorAccess } from './kernel/monitor.ts';
 import { mount } from './kernel/mount.ts';
 import { mountOpenapi } from './kernel/openapi.ts';
-import { type TrustedProxies, trustOf } from './kernel/proxy.ts';
+import type { TrustedProxies } from './kernel/proxy.ts';
+import { workMs } from './kernel/senders.ts';
+import { openShares } from './kernel/shared.ts';
 import { serveWeb } from './kernel/web.ts';
-import { jobHandlers } from './maintenance.ts';
-import { closePrinter } from './paper/printer.ts';
+import { diskLook, jobHandlers, type Report } from './maintenance.ts';
+import { pages } from './pages.ts';
+import { closePrinters } from './paper/printer.ts';
 import { routes } from './routes.ts';
+import { findOpenShop } from './shop/setting/store.ts';
+import { isPublicFile } from './shop/window/fileStore.ts';
+import { findFrame } from './shop/window/frameStore.ts';
+import { mountShopFiles } from './site/files.ts';
+import { loadShopRenderer } from './site/renderer.ts';
+import { mountRobots } from './site/robots.ts';
+import { mountSite } from './site/site.ts';
 
 export interface AppOptions {
   databaseUrl: string;
+  /** What our own database writes to. */
+  databaseFolders?: readonly string[];
   /** Folder of pictures and videos. */
   filesDir: string;
   apiBase: string;
   appUrl: string;
   /** Whose word counts about where a request came from; nobody's unless said. */
   trustProxy?: TrustedProxies;
+  /** Who reads metrics and the description of the API; everybody unless said. */
+  monitor?: MonitorAccess | null;
   /** Folder of the built web; null: the API alone. */
   webDist: string | null;
+  /** Folder of the shops' built pages; that of the built web unless said. */
+  shopDist?: string;
+  /** Draws the shops' pages where none were built, which is for tests. */
+  renderShop?: ShopRenderer;
   /** The mail server; without, mail waits in the outbox. */
   mail?: MailSettings | null;
+  /** Of what is encrypted in the database; one of this process unless said, which is for tests. */
+  secretKey?: Buffer;
   clock?: Clock;
   /** Log level; silent in tests. */
   logLevel?: string;
@@ -54,23 +79,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const connection = connect(options.databaseUrl, options.connectionsMax ? { max: options.connectionsMax } : {});
   await mkdir(options.filesDir, { recursive: true });
 
-  const server = Fastify({
-    logger: { level: options.logLevel ?? 'warn', redact: ['req.headers.authorization'] },
-    trustProxy: trustOf(options.trustProxy ?? false),
-    bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-  });
-  await prepare(server, options);
+  const disks = new Disks(options.databaseFolders ?? [], options.filesDir);
+  const isFull = () => disks.isFull();
+  const { server, senders } = await openHttp({ ...options, isFull });
   const log = (message: string, err?: unknown) => server.log.error({ err }, message);
   const jobs = openJobs(connection.pool, log);
-  const tools = { db: connection.db, clock: options.clock ?? systemClock, files: openFiles(options.filesDir), jobs };
+  const tools = toolsOf(options, connection, jobs);
   const isHttps = options.appUrl.startsWith('https:');
-  const metrics = mountMetrics(server);
-  mountHealth(server, connection.pool);
+  const metrics = mountWatch(server, connection, disks, options.monitor ?? null);
   await mountMedia(server, {
     tools,
     identifyReader: (key) => identifyReader(tools, key),
@@ -82,14 +98,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mount(server, routes, {
     apiBase: options.apiBase,
     identify: (token, locationId) => identify(tools, token, locationId),
+    openShop: (code) => findOpenShop(tools.db, code),
+    denied: (identity, address, endpoint) => noteDenied(tools, identity, address, endpoint),
     explain: findHolder,
+    shares: openShares(),
+    isFull,
     tools,
   });
-  mountOpenapi(server, routes, options.apiBase);
+  mountOpenapi(server, routes, options.apiBase, options.monitor ?? null);
   mountIcons(server, options.apiBase);
-  server.all(`${options.apiBase}/*`, async (_request, reply) =>
-    reply.status(refusals.notFound).send({ code: 'notFound', message: 'notFound' }),
-  );
+  server.all(`${options.apiBase}/*`, async () => refuse('notFound'));
+  await mountShops(server, tools, options);
   await serveWeb(server, {
     dist: options.webDist,
     apiBase: options.apiBase,
@@ -98,59 +117,77 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const long = connectForLong(options.databaseUrl);
-  await jobs.start(jobHandlers(tools, long.db, { invariants: metricOf(metrics), log }, options.mail ?? null));
+  await jobs.start(jobHandlers(tools, long.db, { ...metricsOf(metrics), log }, options.mail ?? null));
+  const watch = options.databaseFolders && watchDisks(diskLook(connection.db, disks, log));
+  const close = async () => {
+    clearInterval(watch);
+    senders.letGo();
+    // What is still asked by then is asked for nobody.
+    const impatience = setTimeout(() => connection.cut(), workMs);
+    await Promise.all([jobs.stop(), server.close()]);
+    await closePrinters();
+    await flushLooks(connection.db).catch((error: unknown) => log('The last looks were not written.', error));
+    long.cut();
+    await Promise.all([connection.close(), long.close()]);
+    clearTimeout(impatience);
+  };
+  return { server, tools, close };
+}
+
+/** The shops on the web, with what they show of the company's files. */
+async function mountShops(server: FastifyInstance, tools: App['tools'], options: AppOptions): Promise<void> {
+  const dist = options.shopDist ?? options.webDist;
+  const render = options.renderShop ?? (dist === null ? null : await loadShopRenderer(dist));
+  mountShopFiles(server, (code, id) => isPublicFile(tools, code, id));
+  mountRobots(server, tools, options.appUrl, findFrame);
+  if (render)
+    await mountSite(server, {
+      pages,
+      render,
+      findShop: findFrame,
+      tools,
+      appUrl: options.appUrl,
+      apiBase: options.apiBase,
+      dist,
+    });
+}
+
+const diskLookMs = 60_000;
+
+function watchDisks(look: () => Promise<void>): NodeJS.Timeout {
+  void look();
+  return setInterval(look, diskLookMs).unref();
+}
+
+function toolsOf(options: AppOptions, { db }: Connection, jobs: Jobs): App['tools'] {
+  const { clock = systemClock, secretKey = randomBytes(32), filesDir, appUrl } = options;
+  return { db, clock, files: openFiles(filesDir), jobs, secretKey, appUrl };
+}
+
+/** Tells Prometheus how the last check of the invariants ended, and how far the audit trail is sealed. */
+function metricsOf({ brokenInvariants, invariantsChecked, auditSeals }: Metrics): Omit<Report, 'log'> {
   return {
-    server,
-    tools,
-    close: async () => {
-      await Promise.all([jobs.stop(), server.close()]);
-      await closePrinter();
-      await Promise.all([connection.close(), long.close()]);
+    invariants: (rows) => {
+      brokenInvariants.set(rows.length);
+      invariantsChecked.setToCurrentTime();
+    },
+    heads: (heads) => {
+      auditSeals.reset();
+      for (const { companyId, number, hash } of heads)
+        auditSeals.set({ company: String(companyId), head: hash }, number);
     },
   };
 }
 
-/** Tells Prometheus how the last check of the invariants ended. */
-function metricOf({ brokenInvariants, invariantsChecked }: Metrics) {
-  return (rows: readonly unknown[]) => {
-    brokenInvariants.set(rows.length);
-    invariantsChecked.setToCurrentTime();
-  };
-}
-
-async function prepare(server: FastifyInstance, options: AppOptions): Promise<void> {
-  server.setErrorHandler(sendRefusal);
-  server.removeContentTypeParser('text/plain');
-  await server.register(multipart, {
-    limits: { files: 1, fields: 0, parts: 1, headerPairs: 50 },
-    throwFileSizeLimit: false,
-  });
-  const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: options.appUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: true }
-      : false,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
-  server.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(options.apiBase)) reply.header('cache-control', 'no-store');
-  });
-}
-
-/** A database that does not answer this in time is as good as gone. */
-const probe = { text: 'SELECT 1', query_timeout: 2_000 };
-
-/** `/health/live`: this process answers. `/health/ready`: it can also ask its database. */
-function mountHealth(server: FastifyInstance, pool: Connection['pool']): void {
-  server.get('/health/live', async () => ({ live: true }));
-  server.get('/health/ready', async (_request, reply) => {
-    try {
-      await pool.query(probe);
-      return { ready: true };
-    } catch {
-      return reply.status(503).send({ ready: false });
-    }
-  });
+/** What whoever looks after the server asks: how it does, and whether it answers. */
+function mountWatch(
+  server: FastifyInstance,
+  connection: Connection,
+  disks: Disks,
+  access: MonitorAccess | null,
+): Metrics {
+  const metrics = mountMetrics(server, disks, access);
+  countBackup(metrics.registry, connection.db);
+  mountHealth(server, connection, disks);
+  return metrics;
 }

@@ -1,13 +1,22 @@
 import { join } from 'node:path';
 import { issueFirstAdminLink } from './access/link/actions.ts';
 import { type App, buildApp } from './app.ts';
+import { type BackupProcess, startBackup } from './backup/process.ts';
 import { clearHalfDemo, fillDemo, refuseDemo } from './demo/fill.ts';
+import { saveMode } from './kernel/backup/store.ts';
+import { dropSlot } from './kernel/backup/wal.ts';
 import { endWith } from './kernel/ending.ts';
 import { MigrationProblem, migrate } from './kernel/migrate.ts';
 import { assertPort } from './kernel/port.ts';
+import { accessOf, superuserUrl } from './kernel/postgres/access.ts';
+import { openLogin } from './kernel/postgres/login.ts';
 import { openDatabase } from './kernel/postgres/open.ts';
+import { readSecretKey } from './kernel/secret.ts';
 import { listenProblem, readSettings, type Settings, StartupProblem } from './kernel/settings.ts';
 import { buildWeb, webDist } from './kernel/webBuild.ts';
+
+const ownerWarning =
+  'DATABASE_URL signs in as the owner of the tables, who could change what was written for good; set DATABASE_MIGRATION_URL to the owner, and DATABASE_URL to a login of its own.';
 
 // From here on Ctrl-C ends in order whatever has started by then.
 endWith(async () => undefined);
@@ -25,23 +34,42 @@ async function start(settings: Settings): Promise<void> {
   const [database] = await Promise.all([openDatabase(settings), isDev ? undefined : buildWeb()]);
   if (settings.demo) await clearHalfDemo(database.url);
   await migrate(database.url);
+  const ownsNothing = await openLogin(database);
   const app = await buildApp({
-    databaseUrl: database.url,
+    databaseUrl: database.loginUrl,
+    databaseFolders: database.folders,
     filesDir: join(settings.dataDir, 'files'),
     apiBase: settings.apiBase,
     appUrl: settings.appUrl,
     trustProxy: settings.trustProxy,
+    monitor: settings.monitor,
     webDist: isDev ? null : webDist,
+    shopDist: webDist,
     mail: settings.mail,
+    secretKey: readSecretKey(settings.dataDir),
   });
+  let backup: BackupProcess | null = null;
   endWith(async () => {
-    await app.close();
+    // It hands over what it still has before PostgreSQL is stopped, which would wait for it.
+    await Promise.all([app.close(), backup?.stop()]);
     await database.stop();
   });
   if (!settings.demo) await refuseDemo(app.tools);
   const demo = settings.demo ? await fillDemo(app.tools, () => console.log('Filling the demo shops, once …')) : null;
   await listen(app, settings);
   await greet(app, settings, demo);
+  if (!ownsNothing) console.log(ownerWarning);
+  backup = await keepBackup(app, settings, database.loginUrl);
+}
+
+/** Where the database is ours, so is its backup; it begins once the server answers. */
+async function keepBackup(app: App, settings: Settings, databaseUrl: string): Promise<BackupProcess | null> {
+  const { dataDir, backupDir, databaseUrl: own } = settings;
+  const mode = own !== undefined ? 'own' : backupDir === null ? 'off' : 'folder';
+  await saveMode(app.tools.db, mode, mode === 'folder' && backupDir ? backupDir : '');
+  if (mode === 'folder' && backupDir) return startBackup({ databaseUrl, dataDir, place: backupDir });
+  if (mode === 'off') await dropSlot(superuserUrl(accessOf(dataDir), 'kinza'));
+  return null;
 }
 
 async function listen(app: App, settings: Settings): Promise<void> {

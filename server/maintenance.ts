@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import { diskAlarm } from '#contract/kernel/alarm.ts';
+import { tidyVisits } from './analytics/visit/actions.ts';
 import { itemImport } from './catalogue/import/kind.ts';
+import { type AuditHead, compareAuditHeads, listAuditHeads, sealAudit } from './kernel/auditSeal.ts';
+import { alarmsOf } from './kernel/backup/rulesAlarm.ts';
+import { findHealth } from './kernel/backup/store.ts';
 import type { Context } from './kernel/context.ts';
 import { allowLong, type Db } from './kernel/database.ts';
+import type { Disks } from './kernel/disk.ts';
 import { removeOrphanFiles } from './kernel/files/sweep.ts';
 import { giveUpRun, tidyImports, workOnRun } from './kernel/import/jobs.ts';
 import type { ImportKind } from './kernel/import/kind.ts';
@@ -13,19 +19,23 @@ import { moveTotalsOn } from './kernel/totals.ts';
 import { customerImport } from './people/import/kind.ts';
 import { releaseOverdueOrders } from './sales/ecommerce/holdActions.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
 
 export interface Report {
   /** Hears what the last check of the invariants returned. */
   invariants: (rows: readonly BrokenInvariant[]) => void;
+  /** Hears how far the audit trail is sealed. */
+  heads: (heads: readonly AuditHead[]) => void;
   log: (message: string, error?: unknown) => void;
 }
 
 /**
  * What a server does besides answering: it checks and writes the files of imports, every ten minutes and after its start
- * it moves the totals on, every minute it lets go of what orders held for too long, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
+ * it moves the totals on, every minute it lets go of what orders held for too long
+ * and seals the audit trail, at midnight in Japan and after its start it adds up the visits to the shops, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
  * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
  * request may.
  */
@@ -36,6 +46,11 @@ export function jobHandlers(tools: Tools, long: Db, report: Report, mail: MailSe
     importInterrupted: (job) => giveUpRun(tools, job),
     totals: () => moveTotalsOn(long),
     holds: (_, signal) => releaseOverdueOrders({ ...tools, db: long }, signal),
+    visits: () => tidyVisits({ ...tools, db: long }),
+    seals: async () => {
+      await sealAudit(long);
+      report.heads(await listAuditHeads(long));
+    },
     maintenance: () => maintain({ ...tools, db: long }, report),
   };
 }
@@ -48,25 +63,60 @@ export async function workOnImport(tools: Tools, job: ImportJob, signal: AbortSi
 
 /** Each by itself: one that fails keeps none of the others. */
 async function maintain(tools: Tools, report: Report): Promise<void> {
-  const yesterday = new Date(tools.clock.now().getTime() - dayMs);
+  const before = (ms: number) => new Date(tools.clock.now().getTime() - ms);
   const tasks: [failure: string, task: () => Promise<unknown>][] = [
-    ['The invariants could not be checked.', () => lookAtInvariants(tools.db, report)],
-    ['Unused files could not be removed.', () => removeOrphanFiles(tools, yesterday)],
+    ['The invariants could not be checked.', () => lookAtInvariants(tools, report)],
+    ['The backup could not be looked at.', () => lookAtBackup(tools)],
+    ['Unused files could not be removed.', () => removeOrphanFiles(tools, before(hourMs), before(dayMs))],
     ['Old keys and sessions could not be removed.', () => forgetOld(tools)],
     ['Old imports could not be tidied.', () => tidyImports(tools)],
   ];
   for (const [failure, task] of tasks) await task().catch((error: unknown) => report.log(failure, error));
 }
 
+/**
+ * A look at the disks, to be repeated, that has administrators told of one of which a tenth is left: once, and again after it
+ * had more. Each server looks at its own.
+ */
+export function diskLook(db: Db, disks: Disks, log: Report['log']): () => Promise<void> {
+  let told: string[] = [];
+  return async () => {
+    const low = disks.low();
+    const news = low.filter((folder) => !told.includes(folder));
+    told = low.filter((folder) => told.includes(folder));
+    for (const folder of news) log(`Less than a tenth of the disk that holds ${folder} is free.`);
+    try {
+      await raiseAlarms(
+        db,
+        news.map((detail) => ({ invariant: diskAlarm, detail, companyId: null })),
+      );
+      told.push(...news);
+    } catch (error) {
+      log('Nobody was told of a disk of which a tenth is left.', error);
+    }
+  };
+}
+
 /** A broken promise goes to the log, to the metrics, and into an alarm that administrators see. */
-async function lookAtInvariants(db: Db, report: Report): Promise<void> {
-  const rows = await db.transaction().execute(async (tx) => {
+async function lookAtInvariants(tools: Tools, report: Report): Promise<void> {
+  const { db } = tools;
+  const found = await db.transaction().execute(async (tx) => {
     await allowLong(tx);
     return checkInvariants(tx);
   });
+  const rows = [...found, ...(await compareAuditHeads(tools))];
   report.invariants(rows);
   for (const row of rows) report.log(`The books are wrong: ${row.invariant} (${row.detail}).`);
   await raiseAlarms(db, rows);
+}
+
+/** A backup that fails, or is not made at all, goes into an alarm that the administrators of all companies see. */
+export async function lookAtBackup({ db }: Pick<Tools, 'db'>): Promise<void> {
+  const found = alarmsOf(await findHealth(db), new Date());
+  await raiseAlarms(
+    db,
+    found.map(({ alarm, detail }) => ({ invariant: alarm, detail, companyId: null })),
+  );
 }
 
 /**

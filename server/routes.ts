@@ -3,9 +3,11 @@ import { linkRoutes } from './access/link/routes.ts';
 import { moduleRoutes } from './access/module.ts';
 import { profileRoutes } from './access/profile/routes.ts';
 import { roleRoutes } from './access/role/routes.ts';
-import { sessionRoutes } from './access/session/routes.ts';
+import { secondFactorRoutes } from './access/secondFactor/routes.ts';
+import { openSessionRoutes, sessionRoutes } from './access/session/routes.ts';
 import { userRoutes } from './access/user/routes.ts';
 import { viewingRoutes } from './access/viewing/routes.ts';
+import { analyticsRoutes } from './analytics/website/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
 import { externalItemRoutes } from './catalogue/externalItem.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
@@ -15,6 +17,7 @@ import { priceRoutes } from './catalogue/price/routes.ts';
 import { sellingOptionRoutes } from './catalogue/sellingOption/routes.ts';
 import { serviceItemRoutes } from './catalogue/serviceItem.ts';
 import { supplierRoutes } from './catalogue/supplier.ts';
+import { backupRoutes } from './company/backup/routes.ts';
 import { companyRoutes } from './company/companyList.ts';
 import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
@@ -35,6 +38,9 @@ import { stockCountRoutes } from './inventory/stockCount/routes.ts';
 import { stockTypeRoutes } from './inventory/stockType.ts';
 import { transferRoutes } from './inventory/transfer/routes.ts';
 import type { Route } from './kernel/route.ts';
+import { conversationRoutes } from './messages/conversation/routes.ts';
+import { webConversationRoutes } from './messages/conversation/webRoutes.ts';
+import { savedReplyRoutes } from './messages/savedReply.ts';
 import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
 import { customerDocumentRoutes } from './people/document/routes.ts';
@@ -43,10 +49,15 @@ import { customerNoteRoutes } from './people/note/routes.ts';
 import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { reminderRoutes } from './reports/reminder/routes.ts';
+import { reportRoutes } from './reports/report/routes.ts';
+import { appraisalRoutes } from './sales/appraisal/routes.ts';
 import { buyerRoutes } from './sales/buyer/routes.ts';
+import { countedSaleRoutes } from './sales/countedSale.ts';
 import { waitingOrders } from './sales/ecommerce/reminderStore.ts';
 import { ecommerceRoutes } from './sales/ecommerce/routes.ts';
+import { lateMadeToOrders } from './sales/madeToOrder/reminderStore.ts';
 import { madeToOrderRoutes } from './sales/madeToOrder/routes.ts';
+import { paymentDueRoutes } from './sales/paymentDue.ts';
 import { paymentTypeRoutes } from './sales/paymentType.ts';
 import { dueInstalments } from './sales/plan/reminderStore.ts';
 import { installmentRoutes, layawayRoutes, planRoutes } from './sales/plan/routes.ts';
@@ -60,15 +71,19 @@ import { bidderRoutes, lotRoutes, subastaRoutes, subastaSaleRoutes } from './sal
 import { countSubastasAt } from './sales/subasta/store.ts';
 import { featuredRoutes } from './shop/featured.ts';
 import { postRoutes } from './shop/post/postRegister.ts';
+import { shopSettingRoutes } from './shop/setting/routes.ts';
 import { socialLinkRoutes } from './shop/socialLink.ts';
 import { shopVideoRoutes } from './shop/video.ts';
+import { windowRoutes } from './shop/window/routes.ts';
 
 /** What customers are reminded of, and the bell tells of. */
-const dueSources = [pendingSales, ...dueInstalments, ...waitingOrders, lateServices];
+const dueSources = [pendingSales, ...dueInstalments, ...waitingOrders, lateServices, lateMadeToOrders];
 
 /** Every route of the server, in the order of the contract. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...openSessionRoutes,
+  ...secondFactorRoutes,
   ...profileRoutes,
   ...linkRoutes,
   ...userRoutes,
@@ -80,6 +95,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...taxRoutes,
   ...locationRoutes([countItemsAt, countDocumentsAt, countPendingAt, countSubastasAt]),
+  ...backupRoutes,
   ...mailRoutes,
   ...mailTemplateRoutes,
   ...guideRoutes,
@@ -112,9 +128,12 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...buyerRoutes,
   ...saleRoutes,
+  ...appraisalRoutes,
   ...planRoutes,
   ...serviceRoutes,
   ...ecommerceRoutes,
+  ...countedSaleRoutes,
+  ...paymentDueRoutes,
   ...paymentTypeRoutes,
   ...shippingMethodRoutes,
   ...subastaRoutes,
@@ -128,6 +147,13 @@ export const routes: readonly Route[] = [
   ...socialLinkRoutes,
   ...postRoutes,
   ...shopVideoRoutes,
+  ...shopSettingRoutes,
+  ...windowRoutes,
+  ...conversationRoutes,
+  ...savedReplyRoutes,
+  ...webConversationRoutes,
+  ...analyticsRoutes,
   ...dashboardRoutes(dueSources),
   ...reminderRoutes(dueSources),
+  ...reportRoutes,
 ];

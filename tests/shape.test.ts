@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { devices, visitEventKinds } from '#contract/analytics/visit.ts';
+import { visitParts } from '#contract/analytics/website.ts';
 import { priceUnits, sellingOptionKinds, uoms } from '#contract/catalogue/item.ts';
 import { taxModes, taxRoundings } from '#contract/company/company.ts';
 import { adjustmentDirections } from '#contract/inventory/adjustment.ts';
@@ -11,6 +13,7 @@ import { receivingApi } from '#contract/inventory/receiving.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
 import { countedKinds, stockCountApi, uncountedChoices } from '#contract/inventory/stockCount.ts';
 import { transferApi } from '#contract/inventory/transfer.ts';
+import { backupModes, backupStatuses } from '#contract/kernel/backup.ts';
 import { approvalStatuses, statusesOf } from '#contract/kernel/document.ts';
 import { fileUses } from '#contract/kernel/file.ts';
 import { importFormats, importStatuses } from '#contract/kernel/import.ts';
@@ -23,7 +26,10 @@ import {
   templateKinds,
 } from '#contract/kernel/mail.ts';
 import { promisedKinds } from '#contract/kernel/movingDocument.ts';
+import { webActs } from '#contract/kernel/webAct.ts';
+import { conversationStatuses, messageAuthors } from '#contract/messages/conversation.ts';
 import { customerTypes } from '#contract/people/customer.ts';
+import { appraisalPurposes, appraisalStatuses } from '#contract/sales/appraisal.ts';
 import { orderChannels, orderStates, shipmentKinds } from '#contract/sales/ecommerceOrder.ts';
 import { serviceStages } from '#contract/sales/intake.ts';
 import { metalEvents, productions } from '#contract/sales/madeToOrderTerms.ts';
@@ -31,6 +37,7 @@ import { paperKinds, paperVariants } from '#contract/sales/paper.ts';
 import { saleStatuses, shippingStatuses } from '#contract/sales/sale.ts';
 import { saleTypes } from '#contract/sales/saleType.ts';
 import { bidChannels, lotStatuses, subastaApi, subastaChannels } from '#contract/sales/subasta.ts';
+import { payWays } from '#contract/shop/setting.ts';
 import { platforms } from '#contract/shop/socialLink.ts';
 import { areas, circlesOf, isHelperOfRules, isPlaced, mayHoldSql, refusalOf } from './support/houseRules.ts';
 import { readSource, readSources } from './support/source.ts';
@@ -185,6 +192,8 @@ const lists: Record<string, readonly string[]> = {
   'import_run.format': importFormats,
   'import_run.status': importStatuses,
   'item.uom': uoms,
+  'backup_run.status': backupStatuses,
+  'backup_state.mode': backupModes,
   'mail.kind': mailKinds,
   'mail.language': mailLanguages,
   'mail.status': mailStatuses,
@@ -204,6 +213,8 @@ const lists: Record<string, readonly string[]> = {
   'stock_count.status': statusesOf(stockCountApi.list),
   'stock_count.uncounted': uncountedChoices,
   'stock_count_scan.kind': countedKinds,
+  'appraisal.status': appraisalStatuses,
+  'appraisal.purpose': appraisalPurposes,
   'subasta.status': statusesOf(subastaApi.list),
   'subasta.channel': subastaChannels,
   'lot.status': lotStatuses,
@@ -212,6 +223,11 @@ const lists: Record<string, readonly string[]> = {
   'sale.status': saleStatuses,
   'sale.production': productions,
   'sale_material.price_by': priceUnits,
+  'conversation.status': conversationStatuses,
+  'conversation.language': mailLanguages,
+  'conversation.last_author': messageAuthors,
+  'message.author': messageAuthors,
+  'web_act.kind': webActs,
   'customer_metal.event': metalEvents,
   'ecommerce_order.channel': orderChannels,
   'ecommerce_order.state': orderStates,
@@ -221,7 +237,11 @@ const lists: Record<string, readonly string[]> = {
   'sale.type': saleTypes,
   'sale_paper.kind': paperKinds,
   'sale_paper.variant': paperVariants,
+  'shop_pay_way.way': payWays,
   'social_link.platform': platforms,
+  'visit.device': devices,
+  'visit_event.kind': visitEventKinds,
+  'visit_day_part.part': visitParts,
   'stock_level.kind': stockKinds,
   'stock_type.kind': stockKinds,
   'stock_move.cause': moveCauses,

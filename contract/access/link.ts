@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/values.ts';
-import { password, storedUser } from './session.ts';
+import { password, signedIn } from './session.ts';
 import { linkPurposes } from './user.ts';
 
 const link = z.string().max(200);
@@ -25,10 +25,11 @@ export const linkApi = api('link', {
   setPassword: read({
     method: 'POST',
     path: '/auth/set-password',
-    summary: 'Choose a password with a one-time link, which is used up by it, and sign in.',
+    summary:
+      'Choose a password with a one-time link, which is used up by it, and sign in; without a token, a second factor is asked for at sign-in.',
     access: 'public',
     scope: 'public',
     input: z.strictObject({ link, password }),
-    reply: z.strictObject({ token: z.string(), user: storedUser }),
+    reply: signedIn.partial(),
   }),
 });

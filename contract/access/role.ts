@@ -10,6 +10,8 @@ export const role = z.strictObject({
   ...roleDraft.shape,
   id,
   isAdmin: z.boolean(),
+  /** Whether everybody who has it signs in with a second factor, too. */
+  demandsSecondFactor: z.boolean(),
   /** How many active users have it, in all companies. */
   users: z.int(),
   active: z.boolean(),

@@ -81,15 +81,29 @@ export const session = z.strictObject({
 });
 export type Session = z.output<typeof session>;
 
+/** What a device needs to make codes: the secret in letters, and a picture of its address, a module a character. */
+export const enrolment = z.strictObject({ secret: z.string(), address: z.string(), picture: z.array(z.string()) });
+export type Enrolment = z.output<typeof enrolment>;
+
+export const signedIn = z.strictObject({ token: z.string(), user: storedUser });
+
+/** Either a session, or the challenge that asks for a second factor; of who has none yet and must, with its enrolment. */
+const signInReply = z.strictObject({
+  ...signedIn.partial().shape,
+  challenge: z.string().optional(),
+  enrolment: enrolment.optional(),
+});
+export type SignInReply = z.output<typeof signInReply>;
+
 export const sessionApi = api('session', {
   login: read({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with a user name or an e-mail address.',
+    summary: 'Sign in with a user name or an e-mail address; where a second factor is asked for, to its challenge.',
     access: 'public',
     scope: 'public',
     input: signInDraft,
-    reply: z.strictObject({ token: z.string(), user: storedUser }),
+    reply: signInReply,
   }),
   logout: read({
     method: 'POST',
@@ -134,6 +148,6 @@ export const sessionApi = api('session', {
       email,
       password,
     }),
-    reply: z.strictObject({ token: z.string(), user: storedUser }),
+    reply: signedIn,
   }),
 });

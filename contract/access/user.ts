@@ -52,6 +52,7 @@ export const user = z.strictObject({
   companyNameJa: z.string(),
   locations: z.array(userLocation.extend({ name: z.string(), nameJa: z.string(), companyId: id })),
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** The one-time link that was made last and not used: still good, or expired by now. */
   link: z.strictObject({ purpose: z.enum(linkPurposes), expiresAt: instant }).nullable(),
   active: z.boolean(),

@@ -224,6 +224,7 @@ export const itemApi = api('item', {
     summary: "The item's whole history as an Excel or CSV file.",
     input: historyFilters.extend(sheetChoice),
     reply: 'file',
+    share: 'export',
   }),
   promises: read({
     ...view,
@@ -262,6 +263,7 @@ export const itemApi = api('item', {
       language: z.enum(['en', 'ja']).default('en'),
     }),
     reply: 'file',
+    share: 'tags',
   }),
   addImage: takeIn('itemImage', {
     ...upload,

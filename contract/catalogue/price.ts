@@ -197,6 +197,7 @@ export const priceApi = api('price', {
     summary: 'The whole preview as an Excel or CSV file.',
     input: priceFilters.extend(sheetChoice),
     reply: 'file',
+    share: 'export',
   }),
   apply: act({
     ...all,

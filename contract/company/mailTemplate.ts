@@ -26,6 +26,9 @@ export type MailTemplate = z.output<typeof mailTemplate>;
 
 const forAdmins = { access: 'admin', scope: 'company' } as const;
 
+/** The largest number that the database counts versions to. */
+const versionMax = 2 ** 31 - 1;
+
 /** The words of the company's mails, in both languages. */
 export const mailTemplateApi = api('mailTemplate', {
   list: read({
@@ -40,14 +43,14 @@ export const mailTemplateApi = api('mailTemplate', {
     method: 'PUT',
     path: '/mail-templates/:kind/:language',
     summary: 'Change the words of a kind of mail in one language. A place that no mail has is refused.',
-    input: z.strictObject({ ...which, ...words, version: z.int().min(0) }),
+    input: z.strictObject({ ...which, ...words, version: z.int().min(0).max(versionMax) }),
     reply: mailTemplate,
   }),
   restore: act({
     ...forAdmins,
     path: '/mail-templates/:kind/:language/restore',
     summary: 'Take the words of the product again.',
-    input: z.strictObject({ ...which, version: z.int().min(0) }),
+    input: z.strictObject({ ...which, version: z.int().min(0).max(versionMax) }),
     reply: mailTemplate,
   }),
   preview: read({

@@ -80,6 +80,7 @@ export const monthApi = api('month', {
     scope: 'company',
     input: z.strictObject({}),
     reply: nextMonth,
+    share: 'report',
   }),
   snapshot: read({
     path: '/months/:id/snapshot',
@@ -88,6 +89,7 @@ export const monthApi = api('month', {
     scope: 'company',
     input: byId.extend(sheetChoice),
     reply: 'file',
+    share: 'export',
   }),
   close: act({
     path: '/months',

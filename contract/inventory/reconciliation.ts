@@ -63,6 +63,7 @@ export const reconciliationApi = api('reconciliation', {
     scope: 'company',
     input: z.strictObject({}),
     reply: z.strictObject({ at: instant, count: z.int(), differences: z.array(difference) }),
+    share: 'report',
   }),
   export: read({
     path: '/reconciliation/export',
@@ -71,5 +72,6 @@ export const reconciliationApi = api('reconciliation', {
     scope: 'company',
     input: z.strictObject(sheetChoice),
     reply: 'file',
+    share: 'export',
   }),
 });

@@ -113,6 +113,12 @@ export const reconciledText = {
 
 /** The words of the place of a row that differs: `item 5 location 2`. */
 export const bookPlaceText = {
+  changed: { en: 'changed', ja: '書き換え' },
+  cut: { en: 'missing', ja: '欠落' },
+  deleted: { en: 'deleted', ja: '削除' },
+  entry: { en: 'entry', ja: '履歴' },
+  inserted: { en: 'inserted', ja: '挿入' },
+  seal: { en: 'seal', ja: '封印' },
   category: { en: 'category', ja: 'カテゴリ' },
   company: { en: 'company', ja: '会社' },
   customer: { en: 'customer', ja: '顧客' },

@@ -4,6 +4,7 @@ import { api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
 import { isoDate, quantityMax, text, yenMax } from '../kernel/values.ts';
 
+export const transferStatuses = ['pending', 'approved', 'inTransit', 'received', 'completed', 'cancelled'] as const;
 /** What became of a piece that did not arrive. */
 export const shortageOutcomes = ['found', 'lost', 'late'] as const;
 /** After so many days on its way a transfer is overdue. */
@@ -34,7 +35,7 @@ export const transferApi = api('transfer', {
     view: 'View Transfer',
     make: 'Create Transfer',
     change: 'Edit Transfer',
-    statuses: ['pending', 'approved', 'inTransit', 'received', 'completed', 'cancelled'],
+    statuses: transferStatuses,
     steps: {
       approve: { access: 'Approve Transfer', summary: 'Approve a transfer: its goods are reserved at the source.' },
       ship: { access: 'Ship Transfer', summary: 'Ship a transfer: its goods are in transit.' },
@@ -129,6 +130,7 @@ export const transferApi = api('transfer', {
     summary: 'Print what of a transfer arrived, was damaged and was short, as PDF.',
     input: byId.extend({ language: z.enum(['en', 'ja']).default('ja') }),
     reply: 'file' as const,
+    share: 'paper',
   }),
 });
 export type Transfer = ReplyOf<typeof transferApi.find>;

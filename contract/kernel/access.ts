@@ -146,6 +146,7 @@ const matrix = {
       'Cancel Transaction': ['M', '取引のキャンセル'],
       'Edit Sales Price': ['M', '販売時の価格変更'],
       'Discount over 10 %': ['M', '10%を超える値引'],
+      'Sell Tax-Free': ['M', '免税での販売'],
       'Sell Below Stock': ['M', '在庫数を超える販売'],
       'Edit Payment': ['M', '入金の訂正'],
       'Award Lot': ['M', '落札の決定'],

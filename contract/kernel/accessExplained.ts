@@ -74,6 +74,10 @@ export const actionsExplained: Partial<Record<AccessWord, readonly [en: string, 
     '完了した取引を取り消します。入金済みの場合は「返金」の権限も必要です。',
   ],
   'Reprint Receipt': ['Each reprint is counted.', '再発行は回数が記録されます。'],
+  'Sell Tax-Free': [
+    'Sells without consumption tax: for export, to an embassy, or as a tax-free shop.',
+    '輸出、外交団、免税店などの理由で、消費税なしで販売します。',
+  ],
   'Edit Sales Price': ['Sells at a price other than the item’s.', '商品の価格と異なる価格で販売します。'],
   'Discount over 10 %': ['Smaller discounts need no right.', '10%以下の値引に権限は不要です。'],
   'Sell Below Stock': [

@@ -94,6 +94,7 @@ const needs: Partial<Record<AccessWord, readonly AccessWord[]>> = {
   'Void Transaction': ['View Sales Transaction', 'Refund'],
   'Edit Sales Price': ['Create Transaction'],
   'Discount over 10 %': ['Create Transaction'],
+  'Sell Tax-Free': ['Create Transaction'],
   'Sell Below Stock': ['Create Transaction'],
 };
 

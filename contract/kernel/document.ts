@@ -156,6 +156,7 @@ export function documentEndpoints<const Definition extends DocumentDefinition>(d
       summary: `Print ${one} as PDF, to be signed and filed.`,
       input: byId.extend({ language: z.enum(['en', 'ja']).default('ja') }),
       reply: 'file' as const,
+      share: 'paper',
     }),
     linesExport: read({
       ...viewing,
@@ -163,6 +164,7 @@ export function documentEndpoints<const Definition extends DocumentDefinition>(d
       summary: `The lines of ${one} as an Excel or CSV file.`,
       input: byId.extend(sheetChoice),
       reply: 'file' as const,
+      share: 'export',
     }),
     audit: read({
       ...viewing,

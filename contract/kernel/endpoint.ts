@@ -9,10 +9,17 @@ export type Access = AccessWord | readonly AccessWord[] | 'admin' | 'signedIn' |
 
 /**
  * Whose data is touched: nobody's, the user's own, that of the company the user works in, or what all companies of this
- * installation share, such as roles: that is changed only by somebody who holds all companies.
+ * installation share, such as roles: that is changed only by somebody who holds all companies. `shop` is that of the
+ * company whose open shop the address names, `/shops/:code/…`, for everybody: no session is read.
  */
-export const scopes = ['public', 'user', 'company', 'installation'] as const;
+export const scopes = ['public', 'user', 'company', 'installation', 'shop'] as const;
 export type Scope = (typeof scopes)[number];
+
+/**
+ * Costly work of which so much is done at once, and so much for one person: files of lists, papers, barcode tags, which
+ * must not hold up papers, and reports.
+ */
+export type ShareName = 'export' | 'paper' | 'tags' | 'report';
 
 /** What a screen or a button asks for: an access, or an endpoint with its scope. */
 export type Gate = Access | Pick<Endpoint, 'access' | 'scope' | 'changes'>;
@@ -41,6 +48,10 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   /** May be called although it changes something while an administrator sees the office as another role would. */
   whileViewing?: true;
   body?: 'json' | 'file';
+  /** The share of the server that it is part of; none where it costs little. */
+  share?: ShareName;
+  /** What it is counted among, where a network may ask for less of it than of all that is public. */
+  limit?: 'beacon';
   /** Largest accepted body in bytes; 256 KiB unless given. */
   bodyLimitBytes?: number;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { basisPoints, isoDate, milligrams, yen } from './values.ts';
+import { basisPoints, derivedDate, isoDate, milligrams, yen } from './values.ts';
 
 /** The schema of an endpoint's input or reply by field; one that isn't an object has none. */
 export function fieldsOf(schema: Endpoint['input'] | Endpoint['reply']): Record<string, z.ZodType> {
@@ -15,6 +15,7 @@ const known = new Map<unknown, ValueKind>([
   [milligrams, 'grams'],
   [basisPoints, 'percent'],
   [isoDate, 'date'],
+  [derivedDate, 'date'],
 ]);
 
 /** What a field holds, whether it may be left empty or not. */

@@ -11,6 +11,8 @@ export const fileKinds = {
   video: { accept: 'video/mp4', bytesMax: 50 * megabyte },
   /** A PDF, kept as it came, or a picture, drawn anew. */
   document: { accept: 'application/pdf,image/jpeg,image/png,image/webp', bytesMax: 20 * megabyte },
+  /** The same, of a message. */
+  attachment: { accept: 'application/pdf,image/jpeg,image/png,image/webp', bytesMax: 10 * megabyte },
 } as const;
 
 /**
@@ -31,6 +33,8 @@ export const fileUses = {
   adjustmentPicture: { kind: 'image', access: 'View Inventory Adjustment' },
   /** Of a customer's own piece that is worked on. */
   workPicture: { kind: 'image', access: ['View Service Transaction', 'View Made to Order Transaction'] },
+  /** Of a conversation; whoever holds its secret is shown them by an endpoint of their own. */
+  messageFile: { kind: 'attachment', access: 'admin' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;

@@ -94,6 +94,7 @@ function fileEndpoints({ path, many, access }: { path: string; many: string; acc
       summary: `An empty file of ${many} with all columns.`,
       input: z.strictObject(sheetChoice),
       reply: 'file',
+      share: 'export',
     }),
     troubles: read({
       ...all,
@@ -101,6 +102,7 @@ function fileEndpoints({ path, many, access }: { path: string; many: string; acc
       summary: `The rows of a file of ${many} that can't be imported, as they stand there, each with its reason.`,
       input: z.strictObject({ id: z.uuid(), ...sheetChoice }),
       reply: 'file',
+      share: 'export',
     }),
   };
 }

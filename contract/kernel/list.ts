@@ -64,6 +64,7 @@ export function listEndpoints<
       scope,
       input: input.extend(sheetChoice),
       reply: 'file' as const,
+      share: 'export',
     }),
   };
 }

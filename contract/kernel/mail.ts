@@ -5,6 +5,7 @@ export const reminderKinds = [
   'dueAfter',
   'serviceOverdue',
   'orderProcessing',
+  'madeToOrderOverdue',
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -12,8 +13,8 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const templateKinds = [...reminderKinds, 'several'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** `trial`: a template that somebody sends to themselves. */
-export const mailKinds = [...templateKinds, 'trial'] as const;
+/** `trial`: a template that somebody sends to themselves. `reply`: what an administrator wrote to a customer. */
+export const mailKinds = [...templateKinds, 'trial', 'reply'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

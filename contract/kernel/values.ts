@@ -20,8 +20,15 @@ export const quantity = whole.min(1, 'field.quantityAboveZero').max(quantityMax,
 /** A share of a whole: 1000 is 10 %. */
 export const basisPoints = z.int('field.number').min(0, 'field.negative').max(basisPointsPerWhole, 'field.tooLarge');
 
-/** ISO calendar date, `2026-06-18`. */
-export const isoDate = z.iso.date('field.date');
+/**
+ * ISO calendar date that somebody gives, `2026-06-18`, in the years that a shop may mean: what is derived from it is a
+ * date of four digits still.
+ */
+export const isoDate = z.iso
+  .date({ error: 'field.date', abort: true })
+  .refine((date) => date >= '1900' && date < '2200', 'field.date');
+/** ISO calendar date that the server derives from another. */
+export const derivedDate = z.iso.date();
 /** ISO instant in UTC, `2026-06-18T05:32:00.000Z`. */
 export const instant = z.iso.datetime();
 

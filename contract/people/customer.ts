@@ -150,7 +150,7 @@ export const mergeParts = [
 export type MergePart = (typeof mergeParts)[number];
 
 /** What points at a customer, and goes along when the record becomes part of another. */
-export const movedThings = ['sale', 'note', 'document', 'mail', 'bidder', 'formerRecord'] as const;
+export const movedThings = ['sale', 'note', 'document', 'conversation', 'mail', 'bidder', 'formerRecord'] as const;
 
 const reading = { access: ['View Customers', 'Create Transaction'], scope: 'company' } as const;
 const viewing = { access: 'View Customers', scope: 'company' } as const;

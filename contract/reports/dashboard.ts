@@ -3,13 +3,12 @@ import { subTypePieces } from '../catalogue/subType.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { dueStates } from '../kernel/mail.ts';
 import { id } from '../kernel/page.ts';
-import { isoDate } from '../kernel/values.ts';
-
-export const periods = ['last7', 'last30', 'last365', 'month', 'year'] as const;
+import { periods } from '../kernel/period.ts';
+import { derivedDate, isoDate } from '../kernel/values.ts';
 
 const point = z.strictObject({ date: isoDate, amount: z.int() });
-/** What customers owe or wait for, by what it is: instalments of plans, services, orders. */
-export const dueSections = ['instalments', 'services', 'orders'] as const;
+/** What customers owe or wait for, by what it is: instalments of plans, services, pieces made to order, orders. */
+export const dueSections = ['instalments', 'services', 'madeToOrders', 'orders'] as const;
 export type DueSection = (typeof dueSections)[number];
 
 const dueNotice = z.strictObject({
@@ -18,7 +17,7 @@ const dueNotice = z.strictObject({
   customerName: z.string(),
   /** Yen that is due. */
   amount: z.int(),
-  dueDate: isoDate.nullable(),
+  dueDate: derivedDate.nullable(),
   state: z.enum(dueStates),
 });
 
@@ -27,10 +26,10 @@ const figure = z.strictObject({ value: z.int(), previous: z.int().nullable(), tr
 export const dashboardApi = api('dashboard', {
   show: read({
     path: '/dashboard',
-    summary: 'The cards and charts of the dashboard for one period.',
+    summary: 'The cards and charts of the dashboard for one period, of all locations that the user may see or of one.',
     access: 'Access Dashboard',
     scope: 'company',
-    input: z.strictObject({ period: z.enum(periods).default('month') }),
+    input: z.strictObject({ period: z.enum(periods).default('month'), locationId: id.optional() }),
     reply: z.strictObject({
       from: isoDate,
       to: isoDate,
@@ -50,6 +49,7 @@ export const dashboardApi = api('dashboard', {
       pendingOrders: figure,
       /** What is due within a week, and how much of it was due before today. */
       orderPaymentDue: figure.extend({ overdue: z.int() }),
+      dueThrough: isoDate,
       monthlyLayawayValue: figure,
       monthlyStraight: figure.extend({ amount: z.int() }),
       stock: z.strictObject({
@@ -75,6 +75,7 @@ export const dashboardApi = api('dashboard', {
         }),
       ),
     }),
+    share: 'report',
   }),
   notifications: read({
     path: '/notifications',
@@ -109,6 +110,8 @@ export const dashboardApi = api('dashboard', {
       costsAsked: z.array(
         z.strictObject({ locationId: id, locationName: z.string(), locationNameJa: z.string(), count: z.int() }),
       ),
+      /** Open conversations that wait for an answer, for administrators. */
+      waitingMessages: z.int(),
       alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),
     }),
   }),

@@ -71,6 +71,7 @@ export const reminderApi = api('reminder', {
     summary: 'Who would be reminded of what, and who would not, and why.',
     input: z.strictObject({}),
     reply: z.strictObject({ rows: z.array(recipient), count: z.int(), skipped: skips }),
+    share: 'report',
   }),
   latest: read({
     ...forTakers,

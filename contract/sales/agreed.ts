@@ -10,6 +10,8 @@ export interface Agreed {
   /** All that the saved sale gives away, of all that its lines ask for, in yen. */
   given: number;
   asked: number;
+  /** Without tax already, on the ground that was given then. */
+  isTaxFree?: boolean;
 }
 
 /** A new sale has agreed nothing yet. */

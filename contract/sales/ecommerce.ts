@@ -56,5 +56,6 @@ export const ecommerceApi = api('ecommerce', {
       language: z.enum(['en', 'ja']).default('ja'),
     }),
     reply: 'file',
+    share: 'paper',
   }),
 });

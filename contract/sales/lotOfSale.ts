@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kernel/page.ts';
-import { isoDate } from '../kernel/values.ts';
+import { derivedDate } from '../kernel/values.ts';
 
 /** The lot that a sale comes from, as the sale shows it. */
 export const lotOfSale = z.strictObject({
@@ -10,5 +10,5 @@ export const lotOfSale = z.strictObject({
   position: z.int(),
   paddle: z.int(),
   hammerPrice: z.int(),
-  dueDate: isoDate,
+  dueDate: derivedDate,
 });

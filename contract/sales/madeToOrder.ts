@@ -85,6 +85,7 @@ export const madeToOrderApi = api('madeToOrder', {
     summary: 'What the workshop is to make, as PDF with a code that opens the sale.',
     input: paper,
     reply: 'file',
+    share: 'paper',
   }),
   metalSlip: read({
     ...seen,
@@ -92,5 +93,6 @@ export const madeToOrderApi = api('madeToOrder', {
     summary: "A receipt for the customer's own metal as PDF, to be signed.",
     input: paper,
     reply: 'file',
+    share: 'paper',
   }),
 });

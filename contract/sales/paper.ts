@@ -28,6 +28,7 @@ export const paperEndpoints = {
     scope: 'company',
     input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
     reply: 'file',
+    share: 'paper',
   }),
   warranty: read({
     path: '/sales/:id/warranty/:printId',
@@ -36,5 +37,6 @@ export const paperEndpoints = {
     scope: 'company',
     input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
     reply: 'file',
+    share: 'paper',
   }),
 };

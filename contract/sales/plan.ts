@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag } from '../kernel/page.ts';
-import { basisPoints, instant, isoDate, optionalText } from '../kernel/values.ts';
+import { basisPoints, derivedDate, instant, isoDate, optionalText } from '../kernel/values.ts';
 import { paymentCode } from './payment.ts';
 import { planUnits, termsMax } from './schedule.ts';
 
@@ -24,7 +24,7 @@ export type PlanDraft = z.output<typeof planDraft>;
 const planRow = z.strictObject({
   /** 0 is the down payment. */
   number: z.int(),
-  dueDate: isoDate,
+  dueDate: derivedDate,
   amount: z.int(),
   paid: z.int(),
   status: z.enum(['paid', 'pending']),
@@ -39,7 +39,7 @@ export type ShownPlanRow = z.output<typeof planRow>;
 export const planStanding = {
   overdueAmount: z.int(),
   overdueDays: z.int(),
-  nextDueDate: isoDate.nullable(),
+  nextDueDate: derivedDate.nullable(),
   /** Overdue for thirty days or longer. */
   isAtRisk: z.boolean(),
 };
@@ -50,7 +50,7 @@ export const planShown = z.strictObject({
   downPaymentBasisPoints: z.int(),
   unit: z.int(),
   startDate: isoDate,
-  endDate: isoDate,
+  endDate: derivedDate,
   remarks: z.string(),
   /** Months by which unpaid rows were put off. */
   extendedMonths: z.int(),

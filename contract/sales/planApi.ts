@@ -72,6 +72,7 @@ export const planApi = api('plan', {
     scope: 'company',
     input: byId.extend({ paper: z.enum(planPapers), language: z.enum(['en', 'ja']).default('ja') }),
     reply: 'file',
+    share: 'paper',
   }),
   writeOff: act({
     path: '/plans/:id/write-off',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
-import { isoDate, optionalText, yen } from '../kernel/values.ts';
+import { derivedDate, isoDate, optionalText, yen } from '../kernel/values.ts';
 import { paymentCode } from './payment.ts';
 
 /** The most plans that are paid at once. */
@@ -15,8 +15,8 @@ export const openPlan = z.strictObject({
   type: z.enum(['layaway', 'installment']),
   balance: z.int(),
   overdueAmount: z.int(),
-  nextDueDate: isoDate.nullable(),
-  rows: z.array(z.strictObject({ number: z.int(), dueDate: isoDate, amount: z.int(), paid: z.int() })),
+  nextDueDate: derivedDate.nullable(),
+  rows: z.array(z.strictObject({ number: z.int(), dueDate: derivedDate, amount: z.int(), paid: z.int() })),
 });
 export type OpenPlan = z.output<typeof openPlan>;
 

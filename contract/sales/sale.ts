@@ -31,6 +31,7 @@ export const saleSteps = [
   'print',
   'reprint',
   'ship',
+  'appraise',
   ...ownSteps,
 ] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
@@ -52,6 +53,10 @@ export const saleLineDraft = z.strictObject({
   discountBasisPoints: basisPoints.default(0),
 });
 
+/** Goods that leave the country, an embassy, or a tax-free shop (輸出物品販売場) that sells to a visitor. */
+export const taxFreeGrounds = ['export', 'diplomatic', 'taxFreeShop'] as const;
+export type TaxFreeGround = (typeof taxFreeGrounds)[number];
+
 /** What the counter says of a sale as a whole. The server keeps, tells and audits each of them under its name. */
 const saleTerms = {
   name: optionalText(120),
@@ -61,7 +66,10 @@ const saleTerms = {
   additionalFees: yen.default(0),
   shippingFee: yen.default(0),
   taxBasisPoints: basisPoints,
+  /** Words beside the ground. */
   taxReason: optionalText(200),
+  /** On which no tax is taken; null where it is, and of sales from before grounds were asked for. */
+  taxFreeGround: z.enum(taxFreeGrounds).nullable().default(null),
   notes: optionalText(2000),
 };
 export const saleTermKeys = Object.keys(saleTerms) as (keyof typeof saleTerms)[];
@@ -155,11 +163,8 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
   status: z.enum(saleStatuses).optional(),
   type: z.enum(saleTypes).optional(),
   locationId: id.optional(),
-  /**
-   * Those that count between `from` and `to`, as the dashboard does: on the day of recognition, and voided ones
-   * on the day of the void as well, where they take away what they added.
-   */
-  counted: flag.optional(),
+  /** Those of which nothing counts yet: contracts that wait, without what was handed over or shipped already. */
+  uncounted: flag.optional(),
   /** Those with a line that is still to be shipped. */
   toShip: flag.optional(),
 });
@@ -179,7 +184,7 @@ export const saleApi = api('sale', {
     access: saleViews,
     input: saleFilters,
     row: saleRow,
-    // Cancelled and voided ones add nothing; with `counted`, a void takes away on its own day.
+    // Cancelled and voided ones add nothing. What counts on which day is `countedSale`.
     sums: { quantity: z.int(), grandTotal: z.int(), amountPaid: z.int(), balance: z.int() },
   }),
   find: read({

@@ -97,5 +97,6 @@ export const serviceApi = api('service', {
     scope: 'company',
     input: paper,
     reply: 'file',
+    share: 'paper',
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentEndpoints } from '../kernel/document.ts';
 import { act, api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
-import { instant, isoDate, optionalText, text, yen } from '../kernel/values.ts';
+import { derivedDate, instant, isoDate, optionalText, text, yen } from '../kernel/values.ts';
 import { saleStatuses } from './sale.ts';
 
 export const subastaChannels = ['store', 'liveStream', 'web'] as const;
@@ -63,7 +63,7 @@ const lot = {
   winnerPaddle: z.int().nullable(),
   winnerName: z.string(),
   underReserve: z.boolean(),
-  dueDate: isoDate.nullable(),
+  dueDate: derivedDate.nullable(),
   saleId: id.nullable(),
   saleNumber: z.string(),
   saleStatus: z.enum(saleStatuses).nullable(),

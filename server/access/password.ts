@@ -11,23 +11,26 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2 as never);
 const atOnceMax = 2;
 const waitingMax = 50;
 let running = 0;
-const waiting: (() => void)[] = [];
+/** Who waits for a hash: those who belong where they sign in, or whose link or session was looked at, and all others. */
+type Queue = 'known' | 'strange';
+const waiting: Record<Queue, (() => void)[]> = { known: [], strange: [] };
 
 /**
  * Runs work that hashes a password when its turn comes. Two hashes at once leave the other threads to the shop; a
- * flood of sign-ins fills the short queue and is then told to come back later.
+ * flood of sign-ins fills the short queue of strangers and is then told to come back later. Those who are known have a
+ * queue of their own, which goes first: a flood from outside shuts nobody out.
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>, queue: Queue = 'strange'): Promise<T> {
   if (running >= atOnceMax) {
-    if (waiting.length >= waitingMax) refuse('tooOften', { retryAfterSeconds: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting[queue].length >= waitingMax) refuse('tooOften', { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => waiting[queue].push(resolve));
   } else {
     running++;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waiting.known.shift() ?? waiting.strange.shift();
     // The place passes on without being free in between, so nobody can slip in.
     if (next) next();
     else running--;

@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const shape = /^kz_[sl]_([\w-]{43})_([0-9A-Za-z]{6})$/;
+const shape = /^kz_[slc]_([\w-]{43})_([0-9A-Za-z]{6})$/;
 
-/** What a token opens: a session, or a one-time link. */
-export type TokenKind = 's' | 'l';
+/** What a token opens: a session, a one-time link, or the second step of sign-in. */
+export type TokenKind = 's' | 'l' | 'c';
 
 /**
  * 256 random bits that say what they are: `kz_s_` tells a secret scanner whose they are, the checksum lets it and us

@@ -472,7 +472,8 @@ FROM number_counter AS counter LEFT JOIN (
   FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment
     UNION ALL SELECT company_id, number FROM purchase_order UNION ALL SELECT company_id, number FROM receiving
     UNION ALL SELECT company_id, number FROM transfer
-    UNION ALL SELECT company_id, number FROM stock_count UNION ALL SELECT company_id, number FROM subasta) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
+    UNION ALL SELECT company_id, number FROM stock_count UNION ALL SELECT company_id, number FROM subasta
+    UNION ALL SELECT company_id, number FROM appraisal) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
   GROUP BY 1, 2, 3
 ) AS issued USING (company_id, kind, period)
 WHERE period <> '' AND (issued IS DISTINCT FROM last OR highest IS DISTINCT FROM last)
@@ -511,6 +512,13 @@ SELECT 'every sale has its audit', sale.number, sale.company_id
 FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
 
 UNION ALL
+SELECT 'an appraisal is of a piece of its sale', appraisal.number, appraisal.company_id
+FROM appraisal JOIN sale ON sale.id = appraisal.sale_id LEFT JOIN sale_line AS line ON line.id = sale_line_id
+WHERE CASE WHEN sale_line_id IS NULL THEN sale.type <> 'service'
+  ELSE line.sale_id <> sale.id OR line.item_id IS NULL OR line.item_code <> appraisal.item_code END
+  OR (sale.company_id, sale.location_id) <> (appraisal.company_id, appraisal.location_id)
+
+UNION ALL
 SELECT 'every document of the stock has its audit', number, company_id
 FROM (
   SELECT 'adjustment' AS thing, id, number, company_id FROM adjustment
@@ -519,6 +527,7 @@ FROM (
   UNION ALL SELECT 'transfer', id, number, company_id FROM transfer
   UNION ALL SELECT 'stockCount', id, number, company_id FROM stock_count
   UNION ALL SELECT 'subasta', id, number, company_id FROM subasta
+  UNION ALL SELECT 'appraisal', id, number, company_id FROM appraisal
 ) AS document WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = document.thing AND thing_id = document.id)
 
 UNION ALL
@@ -603,4 +612,30 @@ FROM (
   SELECT location_id, date, sum(quantity) AS quantity FROM stock_leg WHERE id <= (SELECT moves_through FROM total_reach)
   GROUP BY location_id, date
 ) AS folded FULL JOIN stock_day AS day USING (location_id, date)
-WHERE coalesce(folded.quantity, 0) <> coalesce(day.quantity, 0);
+WHERE coalesce(folded.quantity, 0) <> coalesce(day.quantity, 0)
+
+UNION ALL
+SELECT 'a day of visits is what was looked at', format('%s', day), company_id
+FROM (
+  SELECT company_id, day, count(*) AS visits, count(DISTINCT visitor) AS visitors,
+    count(*) FILTER (WHERE visit_bounced(visit)) AS bounces, sum(visit_seconds(visit)) AS seconds
+  FROM visit, visit_reach WHERE day BETWEEN greatest(through - 35, kept_from) AND through GROUP BY company_id, day
+) AS folded FULL JOIN (
+  SELECT total.* FROM visit_day_total AS total, visit_reach
+  WHERE day BETWEEN greatest(through - 35, kept_from) AND through
+) AS total USING (company_id, day)
+WHERE (folded.visits, folded.visitors, folded.bounces, folded.seconds)
+  IS DISTINCT FROM (total.visits, total.visitors, total.bounces, total.seconds)
+
+UNION ALL
+SELECT 'a visit is its events', format('visit %s', visit.id), visit.company_id
+FROM visit JOIN LATERAL (
+  SELECT max(at) AS last_at, count(*) FILTER (WHERE kind = 'view') AS views, bool_or(kind = 'interaction') AS is_engaged
+  FROM visit_event WHERE visit_id = visit.id
+) AS event ON true
+WHERE visit.day > (SELECT through FROM visit_reach)
+  AND ((visit.last_at, visit.is_engaged) IS DISTINCT FROM (event.last_at, event.is_engaged)
+    OR visit.pages NOT BETWEEN event.views AND event.views + 1)
+
+UNION ALL
+SELECT 'the audit trail stands as it was sealed', detail, nullif(company_id, 0) FROM audit_fault;

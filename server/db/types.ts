@@ -90,6 +90,34 @@ export interface Alarm {
   seenAt: Timestamp | null;
 }
 
+export interface Appraisal {
+  appraisedValue: number;
+  appraiser: string;
+  companyId: number;
+  createdAt: Timestamp;
+  createdBy: number;
+  date: string;
+  description: string;
+  descriptionJa: string;
+  findings: string;
+  findingsJa: string;
+  id: Generated<number>;
+  itemCode: string;
+  locationId: number;
+  milligrams: number | null;
+  number: string;
+  piece: string;
+  pieceJa: string;
+  purpose: string;
+  reason: Generated<string>;
+  saleId: number;
+  saleLineId: number | null;
+  status: string;
+  stones: Json;
+  valuedOn: string;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -123,6 +151,29 @@ export interface AuditEntry {
   userId: number | null;
 }
 
+export interface AuditFault {
+  companyId: number | null;
+  detail: string | null;
+}
+
+export interface AuditReach {
+  finalId: number;
+  id: Generated<boolean>;
+  seenId: number;
+  seenXid: string | null;
+}
+
+export interface AuditSeal {
+  at: Generated<Timestamp>;
+  companyId: number;
+  contents: Buffer;
+  entryIds: ArrayType<number>;
+  frames: Buffer;
+  hash: Buffer;
+  lastId: number;
+  number: number;
+}
+
 export interface Award {
   at: Timestamp;
   bidId: number;
@@ -133,6 +184,32 @@ export interface Award {
   saleId: number;
   underReserve: boolean;
   userId: number;
+}
+
+export interface BackupRun {
+  askedAt: Timestamp;
+  askedBy: number | null;
+  checkedAt: Timestamp | null;
+  doneBytes: Generated<number>;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  problem: Generated<string>;
+  stamp: string | null;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  totalBytes: Generated<number>;
+}
+
+export interface BackupState {
+  freeBytes: Generated<number>;
+  id: Generated<number>;
+  keptBytes: Generated<number>;
+  mode: Generated<string>;
+  nextAt: Timestamp | null;
+  place: Generated<string>;
+  problem: Generated<string>;
+  seenAt: Timestamp | null;
+  throughAt: Timestamp | null;
 }
 
 export interface Bid {
@@ -203,6 +280,66 @@ export interface Company {
   taxMode: Generated<string>;
   taxRounding: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Conversation {
+  assignedTo: number | null;
+  channel: Generated<string>;
+  companyId: number;
+  contactDigits: Generated<string>;
+  contactNumber: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  customerId: number | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  isMadeToOrder: Generated<boolean>;
+  itemId: number | null;
+  language: string;
+  lastAt: Timestamp;
+  lastAuthor: string;
+  mailedAt: Timestamp | null;
+  person: Generated<string>;
+  saleId: number | null;
+  search: Generated<string | null>;
+  secretHash: Buffer | null;
+  secretSealed: Buffer | null;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface CountedLine {
+  amount: number | null;
+  companyId: number | null;
+  cost: number | null;
+  date: string | null;
+  gross: number | null;
+  itemId: number | null;
+  lineId: number | null;
+  locationId: number | null;
+  milligrams: number | null;
+  net: number | null;
+  part: number | null;
+  quantity: number | null;
+  saleId: number | null;
+  serviceItemId: number | null;
+  tax: number | null;
+  type: string | null;
+}
+
+export interface CountedSale {
+  amount: number | null;
+  companyId: number | null;
+  count: number | null;
+  date: string | null;
+  fees: number | null;
+  locationId: number | null;
+  part: number | null;
+  quantity: number | null;
+  saleId: number | null;
+  shipping: number | null;
+  tax: number | null;
+  type: string | null;
 }
 
 export interface Customer {
@@ -593,6 +730,25 @@ export interface MailTemplate {
   version: Generated<number>;
 }
 
+export interface Message {
+  at: Timestamp;
+  author: string;
+  channel: Generated<string>;
+  companyId: number;
+  conversationId: number;
+  id: Generated<number>;
+  search: Generated<string | null>;
+  text: string;
+  userId: number | null;
+}
+
+export interface MessageFile {
+  fileId: string;
+  messageId: number;
+  name: string;
+  position: number;
+}
+
 export interface Migration {
   at: Generated<Timestamp>;
   hash: string;
@@ -687,6 +843,13 @@ export interface Payment {
   saleId: number;
   tendered: number;
   userId: number;
+}
+
+export interface PaymentDue {
+  amount: number | null;
+  dueDate: string | null;
+  number: number | null;
+  saleId: number | null;
 }
 
 export interface PaymentPlan {
@@ -1042,8 +1205,15 @@ export interface ReceivingLine {
   refused: number;
 }
 
+export interface RecoveryCode {
+  hash: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface Role {
   active: Generated<boolean>;
+  demandsSecondFactor: Generated<boolean>;
   id: Generated<number>;
   letter: string | null;
   name: string;
@@ -1085,6 +1255,7 @@ export interface Sale {
   subtotal: number;
   taxAmount: number;
   taxBasisPoints: number;
+  taxFreeGround: string | null;
   taxMode: string;
   taxReason: Generated<string>;
   taxRounding: string;
@@ -1173,6 +1344,25 @@ export interface SaleTotal {
   waiting: number;
 }
 
+export interface SavedReply {
+  active: Generated<boolean>;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  text: string;
+  textJa: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SecondFactor {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  userId: number;
+}
+
 export interface SellingOption {
   downPaymentBasisPoints: number | null;
   itemId: number;
@@ -1224,12 +1414,14 @@ export interface ServiceProvider {
 }
 
 export interface Session {
+  address: Generated<string>;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
   revokedAt: Timestamp | null;
   seenAt: Generated<Timestamp>;
   tokenHash: Buffer;
+  userAgent: Generated<string>;
   userId: number;
   viewAsRoleId: number | null;
 }
@@ -1275,6 +1467,40 @@ export interface ShippingMethod {
   version: Generated<number>;
 }
 
+export interface ShopPayWay {
+  companyId: number;
+  position: number;
+  way: string;
+  words: string;
+  wordsJa: string;
+}
+
+export interface ShopSetting {
+  changedAt: Generated<Timestamp>;
+  companyId: number;
+  countries: Generated<string[]>;
+  delivery: Generated<string>;
+  deliveryJa: Generated<string>;
+  heroFirst: Generated<string>;
+  heroFirstJa: Generated<string>;
+  heroSecond: Generated<string>;
+  heroSecondJa: Generated<string>;
+  holdHours: Generated<number>;
+  isOpen: Generated<boolean>;
+  law: Generated<string>;
+  lawJa: Generated<string>;
+  locationId: number | null;
+  payDays: Generated<number>;
+  privacy: Generated<string>;
+  privacyJa: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ShopShippingMethod {
+  companyId: number;
+  shippingMethodId: number;
+}
+
 export interface ShopVideo {
   active: Generated<boolean>;
   companyId: number;
@@ -1284,6 +1510,13 @@ export interface ShopVideo {
   posterId: string | null;
   version: Generated<number>;
   videoId: string;
+}
+
+export interface SignInChallenge {
+  expiresAt: Timestamp;
+  passwordMark: Buffer;
+  tokenHash: Buffer;
+  userId: number;
 }
 
 export interface SignInFailure {
@@ -1582,6 +1815,56 @@ export interface UserLocation {
   userId: number;
 }
 
+export interface Visit {
+  companyId: number;
+  country: string;
+  day: string;
+  device: string;
+  entryPage: string;
+  id: Generated<number>;
+  isEngaged: boolean;
+  lastAt: Timestamp;
+  pages: number;
+  referrer: string;
+  startedAt: Timestamp;
+  visitor: number;
+}
+
+export interface VisitDayPart {
+  companyId: number;
+  day: string;
+  part: string;
+  value: string;
+  visits: number;
+}
+
+export interface VisitDayTotal {
+  bounces: number;
+  companyId: number;
+  day: string;
+  seconds: number;
+  visitors: number;
+  visits: number;
+}
+
+export interface VisitEvent {
+  at: Timestamp;
+  kind: string;
+  page: string;
+  visitId: number;
+}
+
+export interface VisitReach {
+  keptFrom: string;
+  onlyRow: Generated<boolean>;
+  through: string;
+}
+
+export interface VisitSalt {
+  day: string;
+  salt: Buffer;
+}
+
 export interface WaitingDocument {
   companyId: number | null;
   date: string | null;
@@ -1592,20 +1875,37 @@ export interface WaitingDocument {
   thing: string | null;
 }
 
+export interface WebAct {
+  at: Timestamp;
+  bytes: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  network: Buffer;
+}
+
 export interface DB {
   accessRight: AccessRight;
   action: Action;
   adjustment: Adjustment;
   adjustmentLine: AdjustmentLine;
   alarm: Alarm;
+  appraisal: Appraisal;
   appUser: AppUser;
   auditEntry: AuditEntry;
+  auditFault: AuditFault;
+  auditReach: AuditReach;
+  auditSeal: AuditSeal;
   award: Award;
+  backupRun: BackupRun;
+  backupState: BackupState;
   bid: Bid;
   bidder: Bidder;
   bidRetraction: BidRetraction;
   category: Category;
   company: Company;
+  conversation: Conversation;
+  countedLine: CountedLine;
+  countedSale: CountedSale;
   customer: Customer;
   customerDocument: CustomerDocument;
   customerMetal: CustomerMetal;
@@ -1633,6 +1933,8 @@ export interface DB {
   mailBatch: MailBatch;
   mailCause: MailCause;
   mailTemplate: MailTemplate;
+  message: Message;
+  messageFile: MessageFile;
   migration: Migration;
   module: Module;
   monthClose: MonthClose;
@@ -1642,6 +1944,7 @@ export interface DB {
   pagePost: PagePost;
   pagePostImage: PagePostImage;
   payment: Payment;
+  paymentDue: PaymentDue;
   paymentPlan: PaymentPlan;
   paymentPlanExtension: PaymentPlanExtension;
   paymentPlanRow: PaymentPlanRow;
@@ -1664,6 +1967,7 @@ export interface DB {
   reasonCode: ReasonCode;
   receiving: Receiving;
   receivingLine: ReceivingLine;
+  recoveryCode: RecoveryCode;
   role: Role;
   sale: Sale;
   saleChange: SaleChange;
@@ -1672,6 +1976,8 @@ export interface DB {
   salePaper: SalePaper;
   salePicture: SalePicture;
   saleTotal: SaleTotal;
+  savedReply: SavedReply;
+  secondFactor: SecondFactor;
   sellingOption: SellingOption;
   service: Service;
   serviceItem: ServiceItem;
@@ -1680,7 +1986,11 @@ export interface DB {
   shipment: Shipment;
   shipmentLine: ShipmentLine;
   shippingMethod: ShippingMethod;
+  shopPayWay: ShopPayWay;
+  shopSetting: ShopSetting;
+  shopShippingMethod: ShopShippingMethod;
   shopVideo: ShopVideo;
+  signInChallenge: SignInChallenge;
   signInFailure: SignInFailure;
   socialLink: SocialLink;
   stockAtMinimum: StockAtMinimum;
@@ -1706,5 +2016,12 @@ export interface DB {
   transfer: Transfer;
   transferLine: TransferLine;
   userLocation: UserLocation;
+  visit: Visit;
+  visitDayPart: VisitDayPart;
+  visitDayTotal: VisitDayTotal;
+  visitEvent: VisitEvent;
+  visitReach: VisitReach;
+  visitSalt: VisitSalt;
   waitingDocument: WaitingDocument;
+  webAct: WebAct;
 }

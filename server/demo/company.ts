@@ -171,6 +171,7 @@ export function workerOf(
     locationId,
     requestId: 'demo',
     remoteAddress: '127.0.0.1',
+    userAgent: '',
     token: null,
   };
 }

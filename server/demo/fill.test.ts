@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const count = async (table: 'company' | 'location' | 'item' | 'customer') =>
+const count = async (table: 'company' | 'location' | 'item' | 'customer' | 'savedReply') =>
   (await app.tools.db.selectFrom(table).select('id').execute()).length;
 
 describe('the demo', () => {
@@ -36,7 +36,7 @@ describe('the demo', () => {
     expect(await fillDemo(app.tools)).toEqual(made);
     expect(await count('item')).toBe(items);
     await expect(refuseDemo(app.tools)).rejects.toThrow(StartupProblem);
-  }, 120_000);
+  }, 300_000);
 
   it('has closed its first two months in each company', async () => {
     const closed = await app.tools.db.selectFrom('monthClose').select(['companyId', 'quantity']).execute();
@@ -96,6 +96,30 @@ describe('the demo', () => {
     expect(orders.filter(({ expiredAt }) => expiredAt !== null)).toHaveLength(1);
     expect(await db.selectFrom('shipment').where('kind', '=', 'return').select('count').execute()).toHaveLength(1);
     expect(await db.selectFrom('ecommerceCancelledLine').select('id').execute()).toHaveLength(1);
+  });
+
+  it('has conversations of the web: some wait, one was closed and opened again, one has a picture', async () => {
+    const { db } = app.tools;
+    const made = await db
+      .selectFrom('conversation')
+      .where('channel', '=', 'web')
+      .select(['status', 'lastAuthor'])
+      .execute();
+    expect(made).toHaveLength(7);
+    expect(made.filter(({ status }) => status === 'closed')).toHaveLength(2);
+    expect(made.filter(({ status, lastAuthor }) => status === 'open' && lastAuthor === 'customer')).toHaveLength(5);
+    expect(await db.selectFrom('messageFile').select('fileId').execute()).toHaveLength(1);
+    expect(await count('savedReply')).toBe(6);
+  });
+
+  it('was looked at on the web for sixty days, in both companies', async () => {
+    const { db } = app.tools;
+    const visits = await db.selectFrom('visit').select(['day', 'companyId', 'pages']).execute();
+    expect(new Set(visits.map(({ companyId }) => companyId)).size).toBe(2);
+    expect(new Set(visits.map(({ day }) => day)).size).toBeGreaterThanOrEqual(59);
+    expect(visits.some(({ pages }) => pages > 3)).toBe(true);
+    // Days that are over are added up.
+    expect(await db.selectFrom('visitDayTotal').select('day').execute()).not.toEqual([]);
   });
 
   it('has sold for half a year, up to now', async () => {

@@ -5,12 +5,14 @@ import { StartupProblem } from '../kernel/settings.ts';
 import { makeCatalogue, makePriceChanges } from './catalogue.ts';
 import { adminOf, demoPassword, demoUsers, makeCompanies } from './company.ts';
 import { makeMails } from './mails.ts';
+import { makeMessages } from './messages.ts';
 import { makeSales } from './sales.ts';
 import { makeStaff } from './staff.ts';
 import { makeCustomers, makeItems } from './stock.ts';
+import { makeVisits } from './visits.ts';
 import { makeWindows } from './window/fill.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
+type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs' | 'secretKey' | 'appUrl'>;
 
 export interface Demo {
   users: readonly string[];
@@ -56,7 +58,9 @@ export async function fillDemo(tools: Tools, begins: () => void = () => undefine
   await makeWindows(tools, companies);
   await makeSales(tools, companies, items, customers, start, today);
   await makePriceChanges(tools, companies);
+  await makeMessages(tools, companies, today);
   await makeMails(tools, today);
+  await makeVisits({ ...tools, clock: { now: () => today } }, companies);
   await tools.db
     .insertInto('auditEntry')
     .values({ ...mark, thingId: 0, companyId: companies.made[0]?.companyId ?? null, at: today })

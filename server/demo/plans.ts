@@ -147,6 +147,7 @@ function draftOf({ itemId, locationId, price }: DemoStock, date: string): SaleDr
     shippingFee: 0,
     taxBasisPoints: 1000,
     taxReason: '',
+    taxFreeGround: null,
     notes: '',
     grandTotal: price + Math.floor(price / 10),
   };

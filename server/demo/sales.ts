@@ -188,6 +188,7 @@ function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: nu
     shippingFee: 0,
     taxBasisPoints: 1000,
     taxReason: '',
+    taxFreeGround: null,
     notes: '',
     grandTotal: saleTotals(money).grandTotal,
   };

@@ -3,12 +3,13 @@ import { saleApi } from '#contract/sales/sale.ts';
 import { businessDate } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { keepFor } from '../kernel/files/keep.ts';
+import { createAppraisal, issueAppraisal } from '../sales/appraisal/actions.ts';
 import { cancelSale } from '../sales/sale/actions.ts';
 import { payForSale } from '../sales/sale/paymentActions.ts';
 import { saveSalePending } from '../sales/sale/sellActions.ts';
 import { handOverService, moveService } from '../sales/service/actions.ts';
 import { type DemoCompanies, type DemoTools, demoWorker, plannedFor } from './company.ts';
-import { pictureOf } from './stock.ts';
+import { pictureOf } from './views.ts';
 
 interface Planned {
   daysAgo: number;
@@ -29,6 +30,8 @@ interface Planned {
   deposit?: number;
   /** Key of a picture of the demo. */
   picture?: string;
+  /** What it was found to be worth, in yen, and why. */
+  appraised?: { value: number; findingsJa: string };
   /** Handed over before it was paid. */
   owes?: true;
   cancelled?: string;
@@ -46,6 +49,7 @@ const plan: readonly Planned[] = [
       milligramsIn: 4_212,
       milligramsOut: 4_187,
       promisedIn: 7,
+      appraised: { value: 128_000, findingsJa: 'K18刻印あり。表面を研磨済み、変形なし。' },
     },
     {
       daysAgo: 41,
@@ -202,11 +206,36 @@ export async function makeServices(
     const stage = one.stage === 'workshop' ? 'workshop' : 'ready';
     const weighed = one.milligramsOut === undefined ? {} : { milligramsOut: one.milligramsOut };
     ({ version } = await moveService(manager, { id, version, stage, serviceProviderId: providerId, ...weighed }));
+    if (one.appraised) await appraise(manager, id, one, one.appraised);
     if (one.stage !== 'handedOver') continue;
     const { grandTotal } = taken;
     const payments = one.owes ? [] : [{ paymentType: 'card' as const, tendered: grandTotal, reference: '' }];
     await handOverService(manager, { id, version, payments, grandTotal });
   }
+}
+
+/** The appraisal of a piece that is ready, as its owner takes it along. */
+async function appraise(
+  manager: Context,
+  saleId: number,
+  { piece, milligramsOut }: Planned,
+  { value, findingsJa }: NonNullable<Planned['appraised']>,
+): Promise<void> {
+  const { id, version } = await createAppraisal(manager, {
+    saleId,
+    saleLineId: null,
+    piece,
+    pieceJa: piece,
+    milligrams: milligramsOut ?? null,
+    stones: [],
+    findings: '',
+    findingsJa,
+    appraisedValue: value,
+    valuedOn: businessDate(manager.clock.now()),
+    appraiser: '上田 健司',
+    purpose: 'insurance',
+  });
+  await issueAppraisal(manager, { id, version });
 }
 
 async function draftOf(clerk: Context, one: Planned, customerIds: readonly number[]) {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { type ItemDraft, itemDraft } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import type { PriceUnit } from '#contract/catalogue/weight.ts';
@@ -9,12 +8,12 @@ import { holdStock, post } from '../inventory/ledger/store.ts';
 import { setMinimums } from '../inventory/stock/minimumActions.ts';
 import { businessDate } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
-import { keepFor } from '../kernel/files/keep.ts';
 import { transact } from '../kernel/transact.ts';
 import { createCustomer } from '../people/customer/actions.ts';
 import { adminOf, type DemoCompanies, type DemoCompany, type DemoTools } from './company.ts';
 import { japaneseCustomers, manilaCustomers } from './people.ts';
 import { type DemoPiece, demoPieces } from './pieces/pieces.ts';
+import { keepViews, type Views } from './views.ts';
 
 /** What is left of an item at a shop while the demo sells it. */
 export interface DemoStock {
@@ -28,7 +27,7 @@ export interface DemoStock {
   kept: number;
 }
 
-const pictures = new URL('./pictures/', import.meta.url);
+const noViews: Views = { imageIds: [], videoId: null };
 const atOnce = 4;
 /** Pieces that cost so many yen go to auctions, too. */
 const auctionedFrom = 80_000;
@@ -44,15 +43,12 @@ export async function makeItems(tools: DemoTools, companies: DemoCompanies): Pro
     const pieces = demoPieces.filter(
       (piece) => quantitiesOf(piece, index).some((quantity) => quantity > 0) || index === 0,
     );
-    const imageIds = await inGroups(
-      pieces,
-      async (piece) => (await keepFor('itemImage')(admin, {}, pictureOf(piece))).id,
-    );
+    const views = await inGroups(pieces, (piece) => keepViews(admin, piece));
     for (const [order, piece] of pieces.entries()) {
       const category = categories.get(piece.categoryCode);
       if (!category) throw new Error(`The demo has no category ${piece.categoryCode}.`);
       const quantities = category.stockTracked ? quantitiesOf(piece, index) : [0, 0];
-      stock.push(...(await makeItem(admin, company, piece, category.id, imageIds[order] ?? '', quantities)));
+      stock.push(...(await makeItem(admin, company, piece, category.id, views[order] ?? noViews, quantities)));
     }
   }
   return stock;
@@ -77,11 +73,11 @@ async function makeItem(
   company: DemoCompany,
   piece: DemoPiece,
   categoryId: number,
-  imageId: string,
+  views: Views,
   quantities: readonly number[],
 ): Promise<DemoStock[]> {
   const [first = 0, ...others] = quantities;
-  const item = await createItem(admin, draftOf(piece, categoryId, imageId, first));
+  const item = await createItem(admin, draftOf(piece, categoryId, views, first));
   for (const [index, quantity] of others.entries()) {
     const locationId = company.locationIds[index + 1] ?? 0;
     if (quantity > 0) await openAt(admin, item.id, piece, locationId, quantity);
@@ -104,7 +100,7 @@ async function makeItem(
   });
 }
 
-function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQuantity: number): ItemDraft {
+function draftOf(piece: DemoPiece, categoryId: number, views: Views, initialQuantity: number): ItemDraft {
   const { key: _key, categoryCode: _code, quantityByShop: _shops, picture: _picture, costYen: cost, ...told } = piece;
   return itemDraft.parse({
     ...told,
@@ -113,7 +109,7 @@ function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQ
     cost,
     price: priceFromMarkup(cost, told.markupBasisPoints),
     sellingOptions: { layaway: null, ...told.sellingOptions, ...(cost >= auctionedFrom ? { subasta: true } : {}) },
-    imageIds: [imageId],
+    ...views,
     initialQuantity,
   });
 }
@@ -154,12 +150,6 @@ function quantitiesOf(piece: DemoPiece, companyIndex: number): number[] {
   const today = piece.quantityByShop.slice(companyIndex * 2, companyIndex * 2 + 2);
   // Half a year's sales were still on the shelf when the demo begins; of a unique piece there was never more than one.
   return today.map((quantity) => (piece.isUniquePiece || piece.uom === 'bulk' ? quantity : quantity * shelves));
-}
-
-/** The picture of a piece of the demo. */
-export function pictureOf(piece: Pick<DemoPiece, 'key'>) {
-  const fileName = `${piece.key}.webp`;
-  return { stream: createReadStream(new URL(fileName, pictures)), fileName };
 }
 
 async function listCategories(ctx: Context) {

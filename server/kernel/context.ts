@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { BrowserSigns } from './rulesBrowser.ts';
 
 /** The signed-in user, as every action sees them. */
 export interface SessionUser {
@@ -46,13 +47,21 @@ export interface Context {
   db: Db;
   clock: Clock;
   files: FileStore;
+  /** Encrypts what must not be read from the database alone; a command that asks for none has none. */
+  secretKey?: Buffer;
   jobs: Jobs;
+  /** Address under which people reach Kinza, for links in mails; a command that writes none has none. */
+  appUrl?: string;
   user: SessionUser;
   companyId: number;
   /** The location in use: the shop that the clerk stands in. Null where the user has none. */
   locationId: number | null;
   requestId: string;
   remoteAddress: string;
+  /** What the browser says that it is, cut at 400 characters; empty where nobody says so. */
+  userAgent: string;
+  /** What else the browser says of itself; absent where no browser asked. */
+  browser?: BrowserSigns;
   /** The bearer token that came with the request, if any. */
   token: string | null;
   idempotency?: IdempotencyClaim | undefined;

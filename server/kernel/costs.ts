@@ -12,11 +12,16 @@ const costFields: Readonly<Record<string, readonly AccessWord[]>> = {
   markupBasisPoints: costs,
   serviceCostFee: costs,
   value: costs,
+  profit: costs,
+  grossProfit: costs,
+  marginBasisPoints: costs,
   lastPurchaseValue: costs,
   orderCost: orderCosts,
   orderTotal: orderCosts,
   orderTax: orderCosts,
   orderTotalWithTax: orderCosts,
+  receivedValue: orderCosts,
+  openValue: orderCosts,
 };
 
 /** Whether a field tells a cost to somebody who may not see it. */

@@ -12,6 +12,7 @@ import {
 import pg from 'pg';
 import type { DB } from '../db/types.ts';
 import { type PooledConnection, PooledDriver } from './driver.ts';
+import { cut, Pulse } from './pulse.ts';
 import { SharedConnections } from './sharedConnections.ts';
 
 export type Tables = DB;
@@ -31,6 +32,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export interface Connection {
   db: Db;
   pool: pg.Pool;
+  /** Whether the database answers nobody; unknown, and so false, on the connection of long work. */
+  isSilent(): boolean;
+  /** Has everything fail that is under way, so that nothing is waited for. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -38,11 +43,13 @@ interface ConnectOptions {
   max?: number;
   /** How long an answer is waited for; work that raises its `statement_timeout` needs more than a request. */
   patienceMs?: number;
+  /** For work that nobody waits for: it waits itself until a database that has fallen silent answers again. */
+  isPatient?: boolean;
 }
 
 /**
  * Opens a pool as the role that owns nothing. Every wait is bounded, so that a database that is gone answers 503
- * within seconds instead of holding requests.
+ * within three seconds instead of holding requests (`Pulse`).
  */
 export function connect(connectionString: string, options: ConnectOptions = {}): Connection {
   const max = options.max ?? 16;
@@ -50,7 +57,8 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     connectionString,
     max,
     pipeline: true,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 2_500,
+    keepAlive: true,
     query_timeout: options.patienceMs ?? 35_000,
     idleTimeoutMillis: 60_000,
     application_name: 'kinza',
@@ -60,7 +68,13 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   });
   // A broken idle connection is replaced by the next one that is asked for.
   pool.on('error', () => undefined);
-  const driver = new PooledDriver(pool);
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));
+  const cutAll = () => clients.forEach(cut);
+  const pulse = options.isPatient
+    ? undefined
+    : new Pulse({ connectionString, application_name: 'kinza pulse', keepAlive: true }, cutAll);
+  const driver = new PooledDriver(pool, pulse);
   const db = new Kysely<Tables>({
     dialect: dialectOver(driver),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -68,7 +82,10 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   const most = Math.min(8, availableParallelism() + 1, Math.floor(max / 2));
   const isRoom = () => pool.idleCount > 0 || pool.totalCount < max;
   if (most > 0) sharedOf.set(db, new SharedConnections(() => driver.acquireConnection(), most, isRoom));
-  return { db, pool, close: () => pool.end() };
+  const close = async () => {
+    await Promise.all([pool.end(), pulse?.close()]);
+  };
+  return { db, pool, isSilent: () => pulse?.isSilent ?? false, cut: cutAll, close };
 }
 
 /** What shared statements are asked over. */
@@ -79,7 +96,7 @@ const longMs = 600_000;
 
 /** One connection for the server's own work: adding up years of sales takes longer than a request may (`allowLong`). */
 export function connectForLong(connectionString: string): Connection {
-  return connect(connectionString, { max: 1, patienceMs: longMs + 60_000 });
+  return connect(connectionString, { max: 1, patienceMs: longMs + 60_000, isPatient: true });
 }
 
 /** Lets the statements of a transaction take long, on a connection that waits for them (`connectForLong`). */

@@ -1,13 +1,16 @@
 import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import type { Pulse } from './pulse.ts';
 
-/** Kysely on a pipelined pool. */
+/** Kysely on a pipelined pool. Whoever has a connection or waits for one is told when its database falls silent. */
 export class PooledDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #pulse: Pulse | undefined;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, pulse?: Pulse) {
     this.#pool = pool;
+    this.#pulse = pulse;
   }
 
   async init(): Promise<void> {
@@ -15,7 +18,19 @@ export class PooledDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(this, await this.#pool.connect());
+    const pulse = this.#pulse;
+    if (!pulse) return new PooledConnection(this, await this.#pool.connect());
+    pulse.enter();
+    try {
+      const client = await pulse.unlessSilent(
+        () => this.#pool.connect(),
+        (late) => late.release(true),
+      );
+      return new PooledConnection(this, client);
+    } catch (error) {
+      pulse.leave();
+      throw error;
+    }
   }
 
   async beginTransaction(connection: PooledConnection, _settings: TransactionSettings): Promise<void> {
@@ -32,6 +47,11 @@ export class PooledDriver implements Driver {
 
   async releaseConnection(connection: PooledConnection): Promise<void> {
     connection.release();
+  }
+
+  /** After the release of a connection, however it came about. */
+  left(): void {
+    this.#pulse?.leave();
   }
 
   async destroy(): Promise<void> {
@@ -108,6 +128,7 @@ export class PooledConnection implements DatabaseConnection {
   release(): void {
     this.#client.off('error', this.#breaks);
     this.#client.release(this.#isBroken);
+    this.driver.left();
   }
 
   /** Whatever is asked before this turn of the event loop ends goes out as one packet: one system call, one waking. */

@@ -14,6 +14,8 @@ const patienceMs = 15_000;
 let closing: (() => Promise<void>) | undefined;
 
 function listen(): void {
+  // What we say goes to a log whose disk is full, or to a terminal that is gone. Neither stops a shop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let startedAt = 0;
   const end = async (exitCode: number) => {
     if (startedAt) {

@@ -61,6 +61,20 @@ describe('what is logged of a request that failed', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { stack: expect.stringContaining(' at ') } });
   });
 
+  it('is a line without a name where somebody has no right, or fails at the door', async () => {
+    for (const [code, status] of [
+      ['access.denied', 403],
+      ['signIn.failed', 401],
+      ['secondFactor.wrong', 409],
+    ] as const) {
+      const { lines, ...answer } = await fail(() => new Refusal(code));
+      expect(answer).toEqual({ status, code });
+      expect(lines).toHaveLength(1);
+      const { level, msg, security, userId, address } = JSON.parse(lines[0] ?? '');
+      expect([level, msg, security, userId, address]).toEqual([40, 'refused', code, null, '127.0.0.1']);
+    }
+  });
+
   it('is nothing where the server only says no', async () => {
     expect(await fail(() => new Refusal('notFound'))).toEqual({ status: 404, code: 'notFound', lines: [] });
   });

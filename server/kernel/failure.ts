@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode, type RefusalReply, refusals } from '#contract/kernel/refusal.ts';
+import { logRefusal } from './security.ts';
 
 /** What a broken constraint means to the person who broke it. */
 const constraints: Record<string, RefusalCode> = {
@@ -22,6 +23,7 @@ const constraints: Record<string, RefusalCode> = {
   stock_type_level_quantity_check: 'stock.insufficient',
   stock_level_unique_piece: 'stock.uniquePiece',
   promise_unique_piece: 'stock.uniquePiece',
+  saved_reply_name: 'savedReply.taken',
   import_run_busy: 'import.running',
 };
 
@@ -56,11 +58,21 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server.failed');
 }
 
-/** Fastify's error handler: one shape for every no. */
-export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+/**
+ * Fastify's error handler: one shape for every no. `isFull` tells whether a database that can't be asked has no room; then
+ * an administrator is needed, and not patience.
+ */
+export function sendRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isFull: () => boolean = () => false,
+): FastifyReply {
+  const given = refusalOf(error);
+  const refusal = given.code === 'server.unavailable' && isFull() ? new Refusal('server.noSpace') : given;
   const status = refusals[refusal.code];
   if (status >= 500) logFailure(request.log, refusal, error);
+  else logRefusal(request, refusal.code, status);
   const body: RefusalReply = { code: refusal.code, message: refusal.code, requestId: request.id };
   if (refusal.data) body.data = refusal.data;
   if (refusal.fields) body.fields = refusal.fields;

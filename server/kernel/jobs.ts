@@ -12,6 +12,10 @@ export interface JobData {
   importInterrupted: ImportJob;
   totals: null;
   maintenance: null;
+  /** New entries of the audit trail are sealed. */
+  seals: null;
+  /** A day has begun: what was looked at on days that are over is added up. */
+  visits: null;
   /** Orders whose hold ran out. */
   holds: null;
   /** Mail waits in the outbox (server/kernel/mail). */
@@ -67,12 +71,22 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   totals: single,
   maintenance: single,
   holds: single,
+  seals: single,
+  visits: single,
   // Whoever writes mail asks for it, and waits for nobody else who does: one asking is answered for many.
   mail: { ...once, expireInSeconds: 900 },
 };
 
 /** Kinds that come by themselves. */
-const schedules = { totals: '*/10 * * * *', maintenance: '0 * * * *', holds: '* * * * *', mail: '* * * * *' };
+const schedules = {
+  totals: '*/10 * * * *',
+  maintenance: '0 * * * *',
+  holds: '* * * * *',
+  seals: '* * * * *',
+  // Midnight in Japan.
+  visits: '0 15 * * *',
+  mail: '* * * * *',
+};
 
 /**
  * Makes or updates the tables of the queues, which lie in the schema `pgboss`, as the owner of the database; the role
@@ -162,7 +176,7 @@ async function scheduleOwn(boss: PgBoss, handlers: Handlers): Promise<void> {
   for (const [name, cron] of Object.entries(schedules)) {
     if (handlers[name as JobName]) await boss.schedule(name, cron);
   }
-  for (const name of ['totals', 'mail'] as const) if (handlers[name]) await boss.send(name);
+  for (const name of ['totals', 'mail', 'visits'] as const) if (handlers[name]) await boss.send(name);
 }
 
 /**

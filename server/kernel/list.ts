@@ -38,6 +38,11 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   source: Sql;
   /** What a row is read from once its key is known, where another source is quicker: `page` has the keys, `k0` and on. */
   rowSource?: Sql;
+  /**
+   * The source sums up other rows: it is worked out as a whole, and its rows are read with it in one pass, where every other
+   * list finds the keys of a page first. A month of sales has few such rows, and a catalogue as many as it has items.
+   */
+  isSummed?: true;
   /** The columns that tell a row from every other: `{ 'item.id': 'bigint' }`. */
   key: Record<string, 'bigint' | 'text'>;
   /** The rows that the user may see at all, and of these the ones that the list is of. */
@@ -62,7 +67,25 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   /** Sums over all filtered rows, besides `count`, and the joins that only these take. */
   sums?: (ctx: Context, query: Partial<QueryOf<A>>) => Record<keyof Sums & string, Sql>;
   sumJoins?: (ctx: Context) => Sql;
+  /** What a chart of the filtered rows draws, where the list has one. */
+  chart?: (ctx: Context, query: Partial<QueryOf<A>>) => ListChart;
 }
+
+/** Sums over the filtered rows that have a key in common. */
+export interface ListChart {
+  key: Sql;
+  /** What the key is called, where it does not say so itself. */
+  name?: Sql;
+  nameJa?: Sql;
+  /** The joins that only the chart takes. */
+  joins?: Sql;
+  sums: Record<string, Sql>;
+  /** The order of the points: by key unless told. */
+  order?: Sql;
+}
+
+/** A point of a chart: its key, its name, and its sums under their names. */
+export type ChartPoint = { key: string; name: string; nameJa: string } & Record<string, string | number>;
 
 /** The rows of an export, where it shows more of them than the screen does. */
 export interface ExportDefinition<Exported extends object> extends ListSheet<Exported> {
@@ -75,6 +98,8 @@ export interface ExportDefinition<Exported extends object> extends ListSheet<Exp
 /** Rows of an export: half of what a sheet has room for, which opens on every laptop. */
 const exportMax = 500_000;
 const batchSize = 1_000;
+/** A chart has no room for more points. */
+const chartPointsMax = 60;
 /** From here on a page takes long enough to have a connection of its own. */
 const deepFrom = 5_000;
 
@@ -103,6 +128,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   /** The same rows as they are read, costs included. One row more than the page has says whether another page follows. */
   readonly storedPage = async (ctx: Context, query: QueryOf<A>): Promise<{ rows: Stored[]; more: boolean }> => {
     checkSort(ctx, query);
+    if (this.#definition.isSummed) {
+      return pageOf(await readLong<Stored>(ctx.db, this.#statements.whole(ctx, query, windowOf(query))), query.size);
+    }
     const isSearch = query.search.trim() !== '';
     if (!isSearch && isNearEnd(query)) return this.#lastPages(ctx, query);
     return pageOf(await (isSearch ? this.#searchedPage(ctx, query) : this.#plainPage(ctx, query)), query.size);
@@ -158,6 +186,24 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     return row;
   };
 
+  /** What the chart of the filtered rows draws: its points in their order, without costs for who may see none. */
+  readonly points = async <Point extends object = ChartPoint>(
+    ctx: Context,
+    query: QueryOf<A>,
+  ): Promise<{ points: Point[] }> => {
+    const chart = this.#definition.chart?.(ctx, query);
+    if (!chart) throw new Error('The list has no chart.');
+    const sums = Object.entries(chart.sums).filter(([name]) => !isHiddenFrom(ctx, name));
+    const points = await readLong<Point>(
+      ctx.db,
+      sql`SELECT (${chart.key})::text AS key, ${chart.name ?? sql`''`} AS name, ${chart.nameJa ?? sql`''`} AS name_ja,
+          ${sql.join(sums.map(([name, sum]) => sql`${sum} AS ${sql.ref(name)}`))}
+        FROM ${this.#definition.source} ${chart.joins ?? sql``} WHERE ${this.where(ctx, query)}
+        GROUP BY 1, 2, 3 ORDER BY ${chart.order ?? sql`1`} LIMIT ${sql.lit(chartPointsMax)}`,
+    );
+    return { points };
+  };
+
   /** The keys of the filtered rows in their order, a column at a time. Refuses more than `max`. */
   readonly keys = async (ctx: Context, query: QueryOf<A>, max = exportMax): Promise<unknown[][]> => {
     checkSort(ctx, query);
@@ -179,19 +225,30 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     }
   }
 
+  /** All filtered rows of a source that sums up, read at once, a batch at a time. Refuses more than a file has room for. */
+  async *#summed(ctx: Context, query: QueryOf<A>, shown: Shown): AsyncGenerator<never[]> {
+    checkSort(ctx, query);
+    const window = { limit: exportMax + 1, offset: 0 };
+    const rows = await readLong<never>(ctx.db, this.#statements.whole(ctx, query, window, shown));
+    if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
+    for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
+  }
+
   /** The filtered rows as a spreadsheet, streamed. Which rows they are is decided at once. */
   readonly exporter = <Exported extends object>(sheet: ExportDefinition<Exported>) => {
     return async (
       ctx: Context,
       { format, language, ...query }: QueryOf<A> & { format: SheetFormat; language: SheetLanguage },
     ): Promise<FileReply> => {
-      const found = await this.keys(ctx, query as unknown as QueryOf<A>);
+      const asked = query as unknown as QueryOf<A>;
       const shown = {
         columns: sheet.columnsRead ?? this.#definition.columns,
         joins: sheet.joins ?? this.#definition.joins,
       };
       const shape = sheet.row ?? (sheet.columnsRead ? undefined : this.#definition.row);
-      const batches = this.batches<never>(ctx, found, shown as Shown);
+      const batches = this.#definition.isSummed
+        ? this.#summed(ctx, asked, shown as Shown)
+        : this.batches<never>(ctx, await this.keys(ctx, asked), shown as Shown);
       const rows = (async function* () {
         for await (const batch of batches) {
           yield batch.map((stored) => (shape ? shape(stored, ctx) : stored) as unknown as Exported);
@@ -205,6 +262,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   readonly where = (ctx: Context, query: Partial<QueryOf<A>>): Sql => {
     return this.#statements.where(ctx, query as ListQuery);
   };
+
+  /** That a row has every word of a search, for what reads other things of the same source. */
+  readonly isMatch = (ctx: Context, search: string): Sql => this.#statements.isMatch(ctx, { search });
 
   #show(ctx: Context): (stored: Stored) => RowOf<A> {
     const { row } = this.#definition;

@@ -97,6 +97,12 @@ export class ListStatements {
     return this.#rows(ctx, page, this.#order(query));
   }
 
+  /** The rows themselves in their order, read in one pass, for a source that is worked out as a whole. */
+  whole(ctx: Context, query: ListQuery, window: Window, { columns, joins }: Shown = this.#parts): Sql {
+    return sql`SELECT ${columns(ctx)} FROM ${this.#source(query)} ${joins?.(ctx) ?? sql``} WHERE ${this.where(ctx, query)}
+      ORDER BY ${this.#order(query)} ${slice(window)}`;
+  }
+
   /** The keys of all rows in their order. */
   keys(ctx: Context, query: ListQuery, limit: number): Sql {
     return sql`SELECT ${this.#keys} FROM ${this.#source(query)} WHERE ${this.where(ctx, query)}
@@ -128,6 +134,10 @@ export class ListStatements {
       condition && query[name] !== undefined && query[name] !== '' ? [condition(query[name], ctx)] : [],
     );
     return sql.join([scope(ctx, query), ...asked], sql` AND `);
+  }
+
+  isMatch(ctx: Context, query: Partial<ListQuery>): Sql {
+    return this.#isMatch(ctx, query).indexed;
   }
 
   #isMatch(ctx: Context, { search = '' }: Partial<ListQuery>): Match {

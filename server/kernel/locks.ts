@@ -7,6 +7,8 @@ export const lockNumbers = {
   migration: 4242,
   /** One person at a time becomes the first administrator. */
   firstAdmin: 4244,
+  /** One at a time seals the audit trail, in `seal_audit`. */
+  auditSeal: 4250,
   /** Held by the server that uses the database of a data folder, so that a second one on the same folder is refused. */
   dataFolder: 5_469_746,
 } as const;

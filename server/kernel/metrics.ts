@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Disks } from './disk.ts';
+import { guardMonitor, type MonitorAccess } from './monitor.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -7,10 +9,15 @@ export interface Metrics {
   brokenInvariants: Gauge;
   /** When the invariants were last checked to the end, by this process: a check that fails leaves it behind. */
   invariantsChecked: Gauge;
+  /** How many seals the audit trail of each company has, with the hash of the last one. */
+  auditSeals: Gauge<'company' | 'head'>;
 }
 
-/** Counts and times every request by endpoint and status, for Prometheus at `/metrics`. */
-export function mountMetrics(app: FastifyInstance): Metrics {
+/**
+ * Counts and times every request by endpoint and status, and measures disks, for Prometheus at `/metrics`, whom `access`
+ * lets through.
+ */
+export function mountMetrics(app: FastifyInstance, disks: Disks, access: MonitorAccess | null): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -30,12 +37,35 @@ export function mountMetrics(app: FastifyInstance): Metrics {
     help: 'When the invariants were last checked to the end, in seconds since 1970.',
     registers: [registry],
   });
+  const auditSeals = new Gauge({
+    name: 'kinza_audit_seals',
+    help: 'Seals of the audit trail by company, with the hash of the last one.',
+    labelNames: ['company', 'head'] as const,
+    registers: [registry],
+  });
+  measureDisks(registry, disks);
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string };
     durations.observe({ endpoint: endpoint ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) =>
+  const options = { onRequest: guardMonitor(access), config: { anonymous: 'costly' } as object };
+  app.get('/metrics', options, async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
-  return { registry, brokenInvariants, invariantsChecked };
+  return { registry, brokenInvariants, invariantsChecked, auditSeals };
+}
+
+function measureDisks(registry: Registry, disks: Disks): void {
+  const gauge = (of: 'freeBytes' | 'sizeBytes', name: string, help: string) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['folder'],
+      registers: [registry],
+      collect() {
+        for (const folder of disks.folders) this.set({ folder }, disks.space(folder)?.[of] ?? Number.NaN);
+      },
+    });
+  gauge('freeBytes', 'kinza_disk_free_bytes', 'Free bytes of the disk of each folder that Kinza writes to.');
+  gauge('sizeBytes', 'kinza_disk_size_bytes', 'Bytes of the disk of each folder that Kinza writes to.');
 }

@@ -53,6 +53,15 @@ describe('mount', () => {
   it('does not start with one name twice', () => expect(start({}, { path: '/others' })).toThrow('name of its own'));
 });
 
+it('refuses changes where a disk has no room for them, and goes on reading', async () => {
+  probe.fill(true);
+  const refused = await post();
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'server.noSpace']);
+  expect((await get('/api/probe/look/5')).statusCode).toBe(200);
+  probe.fill(false);
+  expect((await post()).statusCode).toBe(200);
+});
+
 describe('access', () => {
   it.each([
     ['', 401],

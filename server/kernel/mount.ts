@@ -5,7 +5,13 @@ import { accessWords } from '#contract/kernel/access.ts';
 import { type Access, type Endpoint, scopes } from '#contract/kernel/endpoint.ts';
 import { Refusal, type RefusalData, refuse } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim, SessionUser } from './context.ts';
+import { checkInput } from './input.ts';
+import { noteAsked } from './pace.ts';
 import type { FileReply, Route, Upload } from './route.ts';
+import { signsOf } from './rulesBrowser.ts';
+import { logDone, noteAsker } from './security.ts';
+import { trustSender } from './senders.ts';
+import { type Shares, shareOf, withinShare } from './shared.ts';
 import { HashingStream } from './upload.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -22,14 +28,22 @@ export interface MountOptions {
   apiBase: string;
   /** Looks the bearer token up, on every request. Null: nobody. */
   identify: (token: string, locationId: number | null) => Promise<Identity | null>;
+  /** The company whose open shop has this code. Null: there is none. */
+  openShop?: (code: string) => Promise<{ companyId: number } | null>;
+  /** Hears who asked in vain for what they have no right to. */
+  denied?: (identity: Identity, address: string, endpoint: string) => Promise<void>;
   /** What else there is to say of a refusal with these particulars, once its transaction is over. */
   explain?: (ctx: Context, data: RefusalData) => Promise<RefusalData | null>;
+  /** What costly work may take; without, as much as it wants. */
+  shares?: Shares;
+  /** Whether there is no room for a change. */
+  isFull?: () => boolean;
   /** What every context holds besides who asks. */
-  tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
+  tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs' | 'secretKey' | 'appUrl'>;
 }
 
 /** Nobody: what public endpoints see. No row belongs to user 0 or company 0. */
-const nobody: Identity = {
+export const nobody: Identity = {
   user: {
     id: 0,
     name: '',
@@ -59,9 +73,14 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       method: endpoint.method,
       url: options.apiBase + endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
-      config: { endpoint: endpoint.name },
+      config: {
+        endpoint: endpoint.name,
+        ...(endpoint.access === 'public' && { anonymous: endpoint.limit ?? 'public' }),
+      } as object,
       handler: async (request, reply) => {
         const identity = await identifyRequest(request, endpoint, options);
+        if (identity.user.id !== 0) trustSender(request);
+        if (endpoint.changes && options.isFull?.()) refuse('server.noSpace');
         const input = readInput(endpoint, request);
         const claim = endpoint.changes ? readClaim(endpoint, request, input) : undefined;
         const upload = endpoint.body === 'file' ? await readUpload(request, endpoint) : noUpload;
@@ -70,14 +89,19 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           ...identity,
           requestId: request.id,
           remoteAddress: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+          browser: signsOf(request.headers),
           token: bearer(request),
           idempotency: claim && upload.stream instanceof HashingStream ? withFile(claim, upload.stream) : claim,
         };
-        const answer = await handle(ctx, input as never, upload)
+        const share = shareOf(options.shares, endpoint);
+        if (!share) noteAsked();
+        const answer = await withinShare(share, ctx.user.id, reply, () => handle(ctx, input as never, upload))
           .catch(async (error: unknown) => {
             throw await explained(ctx, error, options);
           })
           .finally(() => upload.stream?.destroy());
+        logDone(request, endpoint.name);
         return sendAnswer(endpoint, reply, answer);
       },
     });
@@ -110,6 +134,8 @@ function checkEndpoint(endpoint: Endpoint, names: Set<string>): void {
     throw new Error(`The endpoint ${endpoint.method} ${endpoint.path} has no name of its own.`);
   if (!isKnown) throw new Error(`The endpoint ${name} does not say who may call it.`);
   if (!scopes.includes(scope)) throw new Error(`The endpoint ${name} does not say whose data it touches.`);
+  if ((scope === 'shop') !== endpoint.path.startsWith('/shops/:code/') || (scope === 'shop' && access !== 'public'))
+    throw new Error(`The endpoint ${name} is of a shop, for everybody and below its code, or of none.`);
   if (!isClosed(input)) throw new Error(`The endpoint ${name} takes more than it says.`);
   if (reply !== 'file' && !isClosed(reply)) throw new Error(`The endpoint ${name} may answer more than it says.`);
   names.add(name);
@@ -122,17 +148,31 @@ function isClosed(schema: z.ZodType): boolean {
 
 async function identifyRequest(
   request: FastifyRequest,
-  { access, scope, changes, whileViewing }: Endpoint,
+  { name, access, scope, changes, whileViewing }: Endpoint,
   options: MountOptions,
 ): Promise<Identity> {
+  if (scope === 'shop') return shopOf(request, options);
   const token = bearer(request);
   if (access === 'public') return nobody;
   const identity = token ? await options.identify(token, wantedLocation(request)) : null;
   if (!identity) refuse('signIn.required');
-  if (!isAllowed(identity.user, access)) refuse('access.denied');
+  noteAsker(request, identity.user.id);
+  if (!isAllowed(identity.user, access)) {
+    await options.denied?.(identity, request.ip, name);
+    refuse('access.denied');
+  }
   if (scope === 'installation' && changes && !identity.user.holdsAllCompanies) refuse('access.allCompanies');
   if (identity.user.isViewing && changes && !whileViewing) refuse('viewing.readOnly');
   return identity;
+}
+
+/** Nobody, in the company whose shop the address names. One that is off is as good as none. */
+async function shopOf(request: FastifyRequest, { openShop }: MountOptions): Promise<Identity> {
+  const { code = '' } = request.params as { code?: string };
+  // Asked before the input is read, of which it is a part.
+  const shop = /^[a-zA-Z0-9]{2,8}$/.test(code) ? await openShop?.(code) : null;
+  if (!shop) refuse('notFound');
+  return { ...nobody, companyId: shop.companyId };
 }
 
 function bearer(request: FastifyRequest): string | null {
@@ -149,24 +189,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const hasQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file';
   const sent = (hasQuery ? request.query : (request.body ?? {})) as object;
   if (typeof sent !== 'object' || Array.isArray(sent)) refuse('input.unreadable');
-  const given = { ...sent, ...(request.params as object) };
-  const result = endpoint.input.safeParse(given);
-  if (result.success) return result.data;
-  const fields = result.error.issues.slice(0, 50).map((issue) => ({
-    path: issue.path.join('.'),
-    code: isMissing(given, issue.path) ? 'field.required' : codeOf(issue.message),
-  }));
-  throw new Refusal('input.invalid', undefined, fields);
-}
-
-function codeOf(message: string): string {
-  return message.startsWith('field.') ? message : 'field.invalid';
-}
-
-/** A field that is not there is missing, and not merely of the wrong type. */
-function isMissing(given: unknown, path: readonly PropertyKey[]): boolean {
-  const value = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null)?.[key], given);
-  return path.length > 0 && (value === undefined || value === null);
+  return checkInput(endpoint.input, { ...sent, ...idsOf(request.params as Record<string, string>) });
 }
 
 function readClaim(endpoint: Endpoint, request: FastifyRequest, input: unknown): IdempotencyClaim {
@@ -209,4 +232,12 @@ function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): u
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(endpoint.reply.parse(answer)));
+}
+
+/** An id in an address is its digits: read as a number, 0x1 and 1e0 would be 1. */
+function idsOf(params: Record<string, string>): Record<string, string> {
+  const isWrong = (value: string) => !/^\d+$/.test(value) && Number.isFinite(Number(value));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, /^(id|\w+Id)$/.test(name) && isWrong(value) ? 'NaN' : value]),
+  );
 }

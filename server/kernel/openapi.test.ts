@@ -11,7 +11,7 @@ let server: FastifyInstance;
 let api: ApiDocument;
 beforeAll(async () => {
   server = Fastify();
-  mountOpenapi(server, routes, '/api');
+  mountOpenapi(server, routes, '/api', null);
   api = (await server.inject('/api/openapi.json')).json();
 });
 afterAll(() => server.close());

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { refusals } from '#contract/kernel/refusal.ts';
+import { guardMonitor, type MonitorAccess } from './monitor.ts';
 import type { Route } from './route.ts';
 
 /** A JSON schema as zod writes it. */
@@ -42,12 +43,18 @@ export interface ApiDocument {
   components: Record<string, unknown>;
 }
 
-/** Shows the API as `/openapi.json`, made from the endpoints themselves, once, when first asked. */
-export function mountOpenapi(server: FastifyInstance, routes: readonly Route[], apiBase: string): void {
+/** Shows the API as `/openapi.json` to whom `access` lets through: made from the endpoints and encoded once, when first asked. */
+export function mountOpenapi(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  apiBase: string,
+  access: MonitorAccess | null,
+): void {
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  let json: string | undefined;
-  server.get(`${apiBase}/openapi.json`, async (_request, reply) => {
-    json ??= JSON.stringify(describeApi(endpoints, apiBase));
+  let json: Buffer | undefined;
+  const options = { onRequest: guardMonitor(access), config: { anonymous: 'costly' } as object };
+  server.get(`${apiBase}/openapi.json`, options, async (_request, reply) => {
+    json ??= Buffer.from(JSON.stringify(describeApi(endpoints, apiBase)));
     return reply.header('content-type', 'application/json; charset=utf-8').send(json);
   });
 }

@@ -22,7 +22,7 @@ export function trustOf(proxies: TrustedProxies): string[] | ((address: string, 
 }
 
 /** An address, or a network as `10.0.0.0/8`. The whole internet is none: then everybody could choose their address. */
-function isNetwork(text: string): boolean {
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;

@@ -100,6 +100,7 @@ export type RegisterTable =
   | 'role'
   | 'serviceItem'
   | 'serviceProvider'
+  | 'savedReply'
   | 'shippingMethod'
   | 'shopVideo'
   | 'socialLink'

@@ -14,10 +14,13 @@ describe('readSettings', () => {
       port: 3000,
       dataDir: resolve(checkout, 'data'),
       databaseUrl: undefined,
+      databaseMigrationUrl: undefined,
       appUrl: 'http://localhost:3000',
       apiBase: '/api',
       trustProxy: false,
+      monitor: null,
       mail: null,
+      backupDir: resolve(checkout, 'data-backup'),
     });
   });
 
@@ -28,11 +31,15 @@ describe('readSettings', () => {
       PORT: ' 8080 ',
       KINZA_DATA: '/srv/kinza',
       DATABASE_URL: 'postgres://kinza:secret@db:5432/kinza',
+      DATABASE_MIGRATION_URL: 'postgres://owner:secret@db:5432/kinza',
       APP_URL: 'https://kinza.example/',
       API_BASE: '/v1/api',
       TRUST_PROXY: '10.0.0.2, 10.1.0.0/16,fd00::/8',
+      KINZA_METRICS_TOKEN: 'a token of metrics',
+      KINZA_METRICS_FROM: '10.0.0.5, 10.1.0.0/16',
       SMTP_URL: 'smtps://kinza:secret@mail.example:465',
       MAIL_FROM: 'Shop@Kinza.example',
+      KINZA_BACKUP: '/mnt/backup',
     });
     expect(settings).toEqual({
       production: true,
@@ -41,11 +48,24 @@ describe('readSettings', () => {
       port: 8080,
       dataDir: '/srv/kinza',
       databaseUrl: 'postgres://kinza:secret@db:5432/kinza',
+      databaseMigrationUrl: 'postgres://owner:secret@db:5432/kinza',
       appUrl: 'https://kinza.example',
       apiBase: '/v1/api',
       trustProxy: ['10.0.0.2', '10.1.0.0/16', 'fd00::/8'],
+      monitor: { token: 'a token of metrics', from: ['10.0.0.5', '10.1.0.0/16'] },
       mail: { smtpUrl: 'smtps://kinza:secret@mail.example:465', from: 'shop@kinza.example' },
+      backupDir: '/mnt/backup',
     });
+  });
+
+  it.each([
+    [{}, null],
+    [{ NODE_ENV: 'production' }, { token: null, from: [] }],
+    [{ APP_URL: 'https://kinza.example' }, { token: null, from: [] }],
+    [{ TRUST_PROXY: '10.0.0.2' }, { token: null, from: [] }],
+    [{ NODE_ENV: 'production', HOST: '127.0.0.1' }, null],
+  ])('asks for a token of metrics where others reach the server: %j', (env, monitor) => {
+    expect(readSettings(env).monitor).toEqual(monitor);
   });
 
   it.each([
@@ -76,11 +96,14 @@ describe('readSettings', () => {
     ['APP_URL', 'kinza.example'],
     ['APP_URL', 'ftp://kinza.example'],
     ['APP_URL', 'https://kinza.example/office'],
+    ['KINZA_BACKUP', './data/backup'],
     ['API_BASE', 'api'],
     ['API_BASE', '/api/'],
     ['API_BASE', '/'],
     ['API_BASE', 'https://api.example'],
     ['NODE_ENV', 'staging'],
+    ['KINZA_METRICS_TOKEN', 'short'],
+    ['KINZA_METRICS_FROM', 'everybody'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', '-1'],

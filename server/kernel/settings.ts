@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { email } from '#contract/kernel/values.ts';
 import type { MailSettings } from './mail/transport.ts';
-import { readProxies, type TrustedProxies } from './proxy.ts';
+import type { MonitorAccess } from './monitor.ts';
+import { isNetwork, readProxies, type TrustedProxies } from './proxy.ts';
 
 /** A reason why the server cannot start, said in one sentence to the person who started it; no stack trace helps them. */
 export class StartupProblem extends Error {
@@ -22,14 +23,20 @@ export interface Settings {
   dataDir: string;
   /** Absent: the PostgreSQL that comes with Kinza is used. */
   databaseUrl: string | undefined;
+  /** The same database as its owner, who brings the tables up to date; absent: `databaseUrl` does that, too. */
+  databaseMigrationUrl: string | undefined;
   /** Where people reach Kinza, without a slash at the end. */
   appUrl: string;
   /** Path below which the API answers, without a slash at the end. */
   apiBase: string;
   /** Whose word counts about where a request came from. */
   trustProxy: TrustedProxies;
+  /** Who reads metrics and the description of the API; null, everybody, where nobody but this machine reaches the server. */
+  monitor: MonitorAccess | null;
   /** The mail server; null: mail waits in the outbox. */
   mail: MailSettings | null;
+  /** Absolute path of the folder of backups; null: none is kept. */
+  backupDir: string | null;
 }
 
 export interface SettingText {
@@ -57,6 +64,12 @@ export const settingTable: readonly SettingText[] = [
     meaning: 'Another PostgreSQL 18 or later, as postgres://user:password@host:5432/database.',
   },
   {
+    name: 'DATABASE_MIGRATION_URL',
+    fallback: 'DATABASE_URL',
+    meaning:
+      'The same database as the owner of the tables, used at start alone. DATABASE_URL is then a login that owns nothing, and so can change nothing that was written for good; Kinza makes it where it is missing.',
+  },
+  {
     name: 'APP_URL',
     fallback: 'http://localhost:PORT',
     meaning: 'Address under which people reach Kinza, for links and QR codes.',
@@ -69,6 +82,17 @@ export const settingTable: readonly SettingText[] = [
       'Behind a reverse proxy: its address or addresses (10.0.0.2, 10.1.0.0/16), or how many stand in front where nobody gets past them; sign-in limits then see the real address.',
   },
   {
+    name: 'KINZA_METRICS_TOKEN',
+    fallback: 'none',
+    meaning:
+      'Token of at least 16 letters by which Prometheus and whoever writes programs read /metrics and the API description (Authorization: Bearer …) where others than this machine reach Kinza.',
+  },
+  {
+    name: 'KINZA_METRICS_FROM',
+    fallback: 'none',
+    meaning: 'Addresses (10.0.0.5, 10.1.0.0/16) that read the same without the token.',
+  },
+  {
     name: 'SMTP_URL',
     fallback: 'none',
     meaning:
@@ -78,6 +102,12 @@ export const settingTable: readonly SettingText[] = [
     name: 'MAIL_FROM',
     fallback: 'none',
     meaning: 'Address that mail is sent from, such as shop@kinza.example; needed with SMTP_URL.',
+  },
+  {
+    name: 'KINZA_BACKUP',
+    fallback: 'KINZA_DATA with -backup at its end',
+    meaning:
+      'Folder of the backups, better on another disk or a mounted share; off keeps none. A relative path starts at the checkout.',
   },
   {
     name: 'NODE_ENV',
@@ -93,17 +123,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const production = readMode(env) === 'production';
   const host = readHost(env, production ? '0.0.0.0' : '127.0.0.1');
   const port = readPort(env);
+  const dataDir = resolve(checkout, given(env, 'KINZA_DATA') ?? 'data');
   return {
     production,
     demo: !production && isLoopback(host),
     host,
     port,
-    dataDir: resolve(checkout, given(env, 'KINZA_DATA') ?? 'data'),
-    databaseUrl: readDatabaseUrl(env),
+    dataDir,
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    databaseMigrationUrl: readMigrationUrl(env),
     appUrl: readAppUrl(env, port),
     apiBase: readApiBase(env),
     trustProxy: readTrustProxy(env),
+    monitor: readMonitor(env, host),
     mail: readMail(env),
+    backupDir: readBackup(env, dataDir),
   };
 }
 
@@ -149,13 +183,19 @@ function readPort(env: Record<string, string | undefined>): number {
   throw new StartupProblem(`PORT must be a whole number from 0 to 65535, not "${text}".`);
 }
 
-function readDatabaseUrl(env: Record<string, string | undefined>): string | undefined {
-  const text = given(env, 'DATABASE_URL');
+function readDatabaseUrl(env: Record<string, string | undefined>, name: string): string | undefined {
+  const text = given(env, name);
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1) return text;
   // The value is not repeated, since it may hold a password.
-  throw new StartupProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  throw new StartupProblem(`${name} must look like postgres://user:password@host:5432/database.`);
+}
+
+function readMigrationUrl(env: Record<string, string | undefined>): string | undefined {
+  const url = readDatabaseUrl(env, 'DATABASE_MIGRATION_URL');
+  if (url === undefined || given(env, 'DATABASE_URL') !== undefined) return url;
+  throw new StartupProblem('DATABASE_MIGRATION_URL is set together with DATABASE_URL: one database, and two logins.');
 }
 
 function readAppUrl(env: Record<string, string | undefined>, port: number): string {
@@ -182,6 +222,25 @@ function readTrustProxy(env: Record<string, string | undefined>): TrustedProxies
   );
 }
 
+/** Behind a proxy, or with an address that others know, this machine is not the only one that reaches a loopback address. */
+function readMonitor(env: Record<string, string | undefined>, host: string): MonitorAccess | null {
+  const token = given(env, 'KINZA_METRICS_TOKEN') ?? null;
+  const from =
+    given(env, 'KINZA_METRICS_FROM')
+      ?.split(',')
+      .map((one) => one.trim()) ?? [];
+  // The value is not repeated, since it is a secret.
+  if (token !== null && token.length < 16)
+    throw new StartupProblem('KINZA_METRICS_TOKEN must have at least 16 letters.');
+  if (!from.every(isNetwork))
+    throw new StartupProblem(
+      `KINZA_METRICS_FROM must be addresses such as 10.0.0.5,10.1.0.0/16, not "${from.join(',')}".`,
+    );
+  const { hostname } = new URL(readAppUrl(env, 0));
+  const isPublic = !isLoopback(host) || !isLoopback(hostname) || given(env, 'TRUST_PROXY') !== undefined;
+  return isPublic || token !== null || from.length > 0 ? { token, from } : null;
+}
+
 function readMail(env: Record<string, string | undefined>): MailSettings | null {
   const [smtpUrl, from] = [given(env, 'SMTP_URL'), given(env, 'MAIL_FROM')];
   if (smtpUrl === undefined && from === undefined) return null;
@@ -196,6 +255,15 @@ function readMail(env: Record<string, string | undefined>): MailSettings | null 
   const address = email.safeParse(from);
   if (!address.success) throw new StartupProblem(`MAIL_FROM must be an address for e-mail, not "${from}".`);
   return { smtpUrl, from: address.data };
+}
+
+/** Beside the data, where nobody has said anything; nowhere in a test. Never below it, where it would go with it. */
+function readBackup(env: Record<string, string | undefined>, dataDir: string): string | null {
+  const text = given(env, 'KINZA_BACKUP') ?? (readMode(env) === 'test' ? 'off' : `${dataDir}-backup`);
+  if (text === 'off') return null;
+  const folder = resolve(checkout, text);
+  if (folder !== dataDir && !folder.startsWith(`${dataDir}/`)) return folder;
+  throw new StartupProblem('KINZA_BACKUP must not lie in the folder that it is the backup of (KINZA_DATA).');
 }
 
 /** An empty variable counts as absent, as people expect of `PORT= npm start`. */

@@ -3,9 +3,15 @@ import type { Context } from './context.ts';
 
 /**
  * The locations whose figures a user may see, as an array in SQL: those that the user works in; for an administrator all
- * of their own company, the closed ones too, since what was sold there was sold.
+ * of their own company, the closed ones too, since what was sold there was sold. Of one that is asked for, only that, and
+ * none where the user may not see it.
  */
-export function visibleLocationIds({ companyId, user }: Pick<Context, 'companyId' | 'user'>): RawBuilder<number[]> {
+export function visibleLocationIds(ctx: Pick<Context, 'companyId' | 'user'>, one?: number): RawBuilder<number[]> {
+  const all = allVisible(ctx);
+  return one === undefined ? all : sql`ARRAY(SELECT id FROM unnest(${all}) AS id WHERE id = ${one})`;
+}
+
+function allVisible({ companyId, user }: Pick<Context, 'companyId' | 'user'>): RawBuilder<number[]> {
   const own = sql<number[]>`${[...user.locationIds]}::bigint[]`;
   if (!user.isAdmin) return own;
   return sql`ARRAY(SELECT location.id FROM location WHERE location.company_id = ${companyId} AND (location.id = ANY(${own})

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { StartupProblem } from './settings.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
-const inputs = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const inputs = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'vite.shop.config.ts', 'tsconfig.json'];
+const shopConfig = ['--config', 'vite.shop.config.ts'];
 
 /** The built web, which the server serves. */
 export const webDist = join(checkout, 'web/dist');
@@ -16,15 +17,27 @@ const stampFile = join(webDist, '.inputs');
 export async function buildWeb(): Promise<void> {
   const stamp = stampOfInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  // The first one empties the folder that the others write into.
+  await runVite([]);
+  await buildShop();
+  writeFileSync(stampFile, stamp);
+}
+
+/** Builds the shop's two bundles: what browsers are given, and the renderer that the server runs. */
+export async function buildShop(): Promise<void> {
+  await runVite(shopConfig);
+  await runVite([...shopConfig, '--ssr']);
+}
+
+async function runVite(args: readonly string[]): Promise<void> {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise((settle, fail) => child.once('error', fail).once('exit', settle));
   if (code !== 0) throw new StartupProblem('Building the web failed; the lines above say why.');
-  writeFileSync(stampFile, stamp);
 }
 
 function stampOfInputs(): string {

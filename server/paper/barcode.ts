@@ -20,6 +20,14 @@ export function drawBars(digits: string): Bars {
   return { widths, modules: widths.reduce((sum, width) => sum + width, 0), symbology };
 }
 
+/** A QR code of a text: a row of modules a line, dark ones as 1. */
+export function drawSquare(text: string): string[] {
+  const [drawn] = bwip.raw('qrcode', text, { eclevel: 'M' } as never);
+  if (drawn === undefined || !('pixs' in drawn)) throw new Error('The code was not drawn as a square.');
+  const { pixs, pixx, pixy } = drawn;
+  return Array.from({ length: pixy }, (_, row) => [...pixs.slice(row * pixx, (row + 1) * pixx)].join(''));
+}
+
 /** The bars as rectangles, `width` points wide in all without the quiet zones. */
 export function barRectangles(bars: Bars, width: number, height: number): { x: number; w: number; h: number }[] {
   const module = width / bars.modules;

@@ -182,12 +182,13 @@ export interface SlipPaper {
     | 'jobSheet'
     | 'metalSlip'
     | 'packingSlip'
+    | 'appraisal'
     | PlanPaperKind;
   number: string;
   /** What a scanner reads, drawn as a QR code beside the facts. */
   code?: string;
-  /** Beside the title: that it is cancelled, or not approved, posted or closed yet. */
-  mark: 'cancelled' | 'pending' | 'unposted' | 'unclosed' | null;
+  /** Beside the title: that it is cancelled or voided, or not approved, posted, closed or issued yet. */
+  mark: 'cancelled' | 'voided' | 'pending' | 'unposted' | 'unclosed' | 'draft' | null;
   facts: [label: string, value: string][];
   /** Shares of the width add up to 1. */
   columns: { title: string; share: number; align?: 'right' }[];

@@ -11,9 +11,12 @@ export function formatYen(yen: number, language: PaperLanguage): string {
 
 /** Two decimals, and the third only where it says something: `3.50 g`, `3.505 g`. */
 export function formatGrams(milligrams: number): string {
-  const whole = grouped(Math.trunc(milligrams / 1000));
-  const thousandths = String(milligrams % 1000).padStart(3, '0');
-  return `${whole}.${thousandths.endsWith('0') ? thousandths.slice(0, 2) : thousandths} g`;
+  return `${formatThousandths(milligrams)} g`;
+}
+
+/** The same of carats: `0.30 ct`, `1.015 ct`. */
+export function formatCarats(millicarats: number): string {
+  return `${formatThousandths(millicarats)} ct`;
 }
 
 /** `10%`, `8.5%`, `0.25%`. */
@@ -60,6 +63,12 @@ const times = {
   en: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
   ja: new Intl.DateTimeFormat('ja-JP', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
 };
+
+function formatThousandths(value: number): string {
+  const whole = grouped(Math.trunc(value / 1000));
+  const thousandths = String(value % 1000).padStart(3, '0');
+  return `${whole}.${thousandths.endsWith('0') ? thousandths.slice(0, 2) : thousandths}`;
+}
 
 function grouped(value: number): string {
   return numbers.format(value);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { receiptExample, tagsExample } from './examples.ts';
 import type { Printer, PrinterSettings } from './printer.ts';
-import { closePrinter, PrintFailed, print, startPrinter } from './printer.ts';
+import { closePrinters, PrintFailed, print, startPrinter } from './printer.ts';
 import { readText } from './reading.ts';
 
 const printers: Printer[] = [];
@@ -40,7 +40,7 @@ const numbered = (number: string) => receiptExample({ number });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 afterEach(async () => {
-  await closePrinter();
+  await closePrinters();
   await Promise.all(printers.splice(0).map((printer) => printer.close()));
 });
 

@@ -39,20 +39,27 @@ const usual: PrinterSettings = {
 };
 
 const shared = startPrinter();
+/** Tags come by the thousand: they have a thread of their own, which ends when idle, and the time that a busy machine takes. */
+const bulk = startPrinter({ deadlineMs: 60_000 });
 
 /** Prints on the server's own printer: {@link Printer.print}. */
 export function print(document: PaperDocument): Promise<Buffer> {
   return shared.print(document);
 }
 
-/** Stops the server's printer: {@link Printer.close}. */
-export function closePrinter(): Promise<void> {
-  return shared.close();
+/** The same for sheets of tags, behind which no receipt waits. */
+export function printBulk(document: PaperDocument): Promise<Buffer> {
+  return bulk.print(document);
+}
+
+/** Stops the server's printers: {@link Printer.close}. */
+export async function closePrinters(): Promise<void> {
+  await Promise.all([shared.close(), bulk.close()]);
 }
 
 /**
  * A printer of its own; the server shares the one behind `print`. It has one thread, which prints forty receipts a
- * second; a second one would hold the fonts a second time. Documents wait here and not in the pool, since the deadline
+ * second; each holds the fonts once more. Documents wait here and not in the pool, since the deadline
  * of each begins with its turn, and since the pool leaves what waits behind a dead thread lying.
  */
 export function startPrinter(changed: Partial<PrinterSettings> = {}): Printer {

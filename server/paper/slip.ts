@@ -43,7 +43,7 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
 
 /** What a slip is called. */
 export function slipTitle(pen: Pen, { of }: SlipPaper): string {
-  const { plan, ...own } = pen.words.slip;
+  const { plan, appraised: _, ...own } = pen.words.slip;
   return of in plan ? plan[of as PlanPaperKind] : own[of as Exclude<SlipPaper['of'], PlanPaperKind>];
 }
 

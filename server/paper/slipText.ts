@@ -1,7 +1,9 @@
+import { appraisalWords } from './appraisalText.ts';
 import { planSlipWords } from './planSlipText.ts';
 
 /** Words of slips. */
 const en = {
+  appraisal: 'Appraisal',
   jobSheet: 'Job sheet',
   metalSlip: 'Customer’s metal',
   customer: 'Customer',
@@ -86,6 +88,8 @@ const en = {
   pending: 'NOT APPROVED',
   unposted: 'NOT POSTED',
   unclosed: 'NOT CLOSED',
+  draft: 'DRAFT',
+  voided: 'VOIDED',
   subasta: 'Subasta results',
   subastaName: 'Event',
   channel: 'Channel',
@@ -123,6 +127,7 @@ const en = {
 };
 
 const ja: typeof en = {
+  appraisal: '鑑定書',
   jobSheet: '制作指示書',
   metalSlip: '地金お預り票',
   customer: 'お客様',
@@ -207,6 +212,8 @@ const ja: typeof en = {
   pending: '未承認',
   unposted: '未計上',
   unclosed: '開催中',
+  draft: '下書き',
+  voided: '取消済み',
   subasta: 'オークション結果表',
   subastaName: 'オークション名',
   channel: '開催方法',
@@ -243,5 +250,8 @@ const ja: typeof en = {
   remarks: '備考',
 };
 
-/** With those of the papers of plans, which stand by themselves. */
-export const slipWords = { en: { ...en, plan: planSlipWords.en }, ja: { ...ja, plan: planSlipWords.ja } };
+/** With those of appraisals and of the papers of plans, which stand by themselves. */
+export const slipWords = {
+  en: { ...en, appraised: appraisalWords.en, plan: planSlipWords.en },
+  ja: { ...ja, appraised: appraisalWords.ja, plan: planSlipWords.ja },
+};

@@ -1,3 +1,4 @@
+import type { TaxFreeGround } from '#contract/sales/sale.ts';
 import type { PaperLanguage, PaperText } from './document.ts';
 import { slipWords } from './slipText.ts';
 
@@ -228,6 +229,20 @@ const ja: PaperWords = {
 };
 
 export const paperWords: Record<PaperLanguage, PaperWords> = { en, ja };
+
+/** The grounds on which no tax was taken. */
+const taxFreeGrounds: Record<TaxFreeGround, PaperText> = {
+  export: { en: 'Export', ja: '輸出' },
+  diplomatic: { en: 'Diplomatic', ja: '外交団' },
+  taxFreeShop: { en: 'Tax-free shop', ja: '輸出物品販売場' },
+};
+
+/** Why no tax was taken: the ground, and the words beside it; of a sale from before grounds were asked for, its words. */
+export function taxFreeReasonOf(ground: TaxFreeGround | null, words: string): PaperText {
+  if (ground === null) return { en: words, ja: words };
+  const { en: name, ja: nameJa } = taxFreeGrounds[ground];
+  return { en: `${name} (${words})`, ja: `${nameJa}（${words}）` };
+}
 
 /** The text of one language, or of the other where it was left empty. */
 export function pick(text: PaperText, language: PaperLanguage): string {

@@ -20,17 +20,15 @@ export const shippingMethods = register({
   },
 });
 
-/** The methods that are on offer, by name. Few enough for one page. */
+/** All methods that are on offer, by name. */
 export async function offeredMethods(ctx: Context): Promise<{ methods: ShippingMethod[] }> {
-  const { rows } = await shippingMethods.list(ctx, {
-    page: 1,
-    size: 100,
-    search: '',
-    sort: 'name',
-    direction: 'asc',
-    active: true,
-  });
-  return { methods: rows };
+  const methods: ShippingMethod[] = [];
+  const asked = { size: 100, search: '', sort: 'name', direction: 'asc', active: true } as const;
+  for (let page = 1; ; page += 1) {
+    const { rows, more } = await shippingMethods.list(ctx, { ...asked, page });
+    methods.push(...rows);
+    if (!more) return { methods };
+  }
 }
 
 export const shippingMethodRoutes = implement(shippingMethodApi, { ...shippingMethods, offered: offeredMethods });

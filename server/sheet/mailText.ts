@@ -7,8 +7,10 @@ export const mailKindText: Record<MailKind, SheetText> = {
   dueAfter: { en: 'Payment overdue', ja: '支払いの督促' },
   serviceOverdue: { en: 'Service overdue', ja: '修理・サービスの遅延' },
   orderProcessing: { en: 'Order in processing', ja: 'EC受注の準備中' },
+  madeToOrderOverdue: { en: 'Made to order overdue', ja: '受注制作の遅延' },
   several: { en: 'Several reminders', ja: '複数の案内' },
   trial: { en: 'Trial', ja: 'テスト' },
+  reply: { en: 'Message', ja: 'メッセージ' },
 };
 
 export const mailStatusText: Record<MailStatus, SheetText> = {

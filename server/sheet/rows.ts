@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { SheetFormat } from '#contract/kernel/list.ts';
+import { rest } from '../kernel/pace.ts';
 
 /**
  * What a column holds: `yen` and `number` whole numbers, `grams` whole milligrams, `percent` basis points, `date` an
@@ -23,14 +23,16 @@ export interface Sheet {
   pages: AsyncIterable<readonly SheetRow[]>;
 }
 
-const rowsPerSlice = 200;
+const rowsPerSlice = 100;
 
-/** A few rows at a time, with a breath between them in which the server answers others. */
+/** A few rows at a time, with a rest between them in which the server answers others. */
 export async function* slices(pages: Sheet['pages']): AsyncGenerator<readonly SheetRow[]> {
+  let begun = performance.now();
   for await (const rows of pages) {
     for (let start = 0; start < rows.length; start += rowsPerSlice) {
       yield rows.slice(start, start + rowsPerSlice);
-      await breathe();
+      await rest(performance.now() - begun);
+      begun = performance.now();
     }
   }
 }

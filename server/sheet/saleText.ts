@@ -1,3 +1,4 @@
+import type { CountedKind } from '#contract/sales/countedSale.ts';
 import type { OrderChannel, OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
 import type { ServiceStage } from '#contract/sales/intake.ts';
 import type { Production } from '#contract/sales/madeToOrderTerms.ts';
@@ -14,6 +15,14 @@ export const saleTypeText = {
   subasta: { en: 'Subasta', ja: 'オークション' },
   ecommerce: { en: 'E-commerce order', ja: 'EC受注' },
 } as const satisfies Record<SaleType, SheetText>;
+
+/** How a sale counts on a day. */
+export const countedKindText = {
+  sale: { en: 'Sale', ja: '売上' },
+  void: { en: 'Void', ja: '取引取消' },
+  shipment: { en: 'Shipment', ja: '発送' },
+  return: { en: 'Return', ja: '返品' },
+} as const satisfies Record<CountedKind, SheetText>;
 
 export const saleStatusText = {
   pending: statusText.pending,

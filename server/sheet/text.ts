@@ -1,9 +1,11 @@
 import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogue/price.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
+import { reportTitles } from './reportTitles.ts';
 import { saleTitles } from './saleTitles.ts';
 import { stockTitles } from './stockTitles.ts';
 import { subastaTitles } from './subastaTitles.ts';
+import { websiteTitles } from './websiteTitles.ts';
 
 /** A text in both languages; one that lacks a language does not compile. */
 export interface SheetText {
@@ -16,15 +18,24 @@ export type SheetLanguage = keyof SheetText;
 /** Titles of sheets and of their columns, as somebody who sells jewellery in Japan reads them. */
 export const sheetText = {
   ...stockTitles,
+  ...reportTitles,
   mails: { en: 'Mails', ja: 'メール一覧' },
   writtenAt: { en: 'Written', ja: '作成日時' },
   mailKind: { en: 'Kind', ja: '種類' },
   recipient: { en: 'To', ja: '宛先' },
   subject: { en: 'Subject', ja: '件名' },
+  conversations: { en: 'Messages', ja: 'メッセージ一覧' },
+  savedReplies: { en: 'Saved replies', ja: '定型文一覧' },
+  replyText: { en: 'Text', ja: '本文' },
+  replyTextJa: { en: 'Text (Japanese)', ja: '本文（日本語）' },
+  lastWords: { en: 'Last message', ja: '最新のメッセージ' },
+  lastAt: { en: 'Date and time', ja: '日時' },
+  assignedTo: { en: 'Assigned to', ja: '担当者' },
   attempts: { en: 'Attempts', ja: '送信回数' },
   endedAt: { en: 'Ended', ja: '完了日時' },
   ...saleTitles,
   ...subastaTitles,
+  ...websiteTitles,
   items: { en: 'Items', ja: '商品一覧' },
   history: { en: 'Transaction history', ja: '取引履歴' },
   damagedQuantity: { en: 'Damaged', ja: '破損' },

@@ -49,6 +49,8 @@ const exempt: Record<string, string> = {
   'transfer.create destinationCompanyId': 'goods go to other companies, too; a location that is not theirs is refused',
   'transfer.edit destinationCompanyId': 'the same',
   'plan.proposal itemIds': 'an item that is not ours has no terms of ours, which are then the usual ones',
+  'conversation.reply files[].id': 'is a file that was sent for a reply: no other is taken',
+  'conversation.about saleId': 'is looked for among the sales of the customer of the conversation alone',
   'externalItem.create externalId': 'is what a market elsewhere calls a piece',
   'externalItem.edit externalId': 'is what a market elsewhere calls a piece',
 };
@@ -74,6 +76,11 @@ const forAdministrators: Record<string, string> = {
       'nobody else reads the outbox',
     ]),
   ),
+  ...Object.fromEntries(
+    places
+      .filter(({ endpoint }) => /^(conversation|savedReply)\./.test(endpoint.name))
+      .map((place) => [nameOf(place), 'nobody else reads what customers write']),
+  ),
 };
 /** What only who holds all companies may ask for, of their own company as well. */
 const forHolders: Record<string, string> = { 'company.toggle id': 'an administrator of one company shuts none' };
@@ -86,7 +93,17 @@ describe('what another company has', () => {
     expect(excepted.filter((name) => !names.includes(name))).toEqual([]);
     // What is said elsewhere belongs to nobody's company: rights, the list of companies, and who signs in.
     const things = all.filter((one) => !isOfCompany(one)).map(({ endpoint }) => endpoint.name.split('.')[0]);
-    expect([...new Set(things)]).toEqual(['session', 'company', 'viewing', 'role', 'module', 'action']);
+    expect([...new Set(things)]).toEqual([
+      'session',
+      'openSession',
+      'secondFactor',
+      'company',
+      'viewing',
+      'role',
+      'module',
+      'action',
+      'webConversation',
+    ]);
     const seeded = places.filter((one) => !(nameOf(one) in exempt));
     expect(seeded.filter((one) => thingAt(one, theirs) === undefined).map(nameOf)).toEqual([]);
     expect(seeded.filter((one) => isDeepStrictEqual(thingAt(one, theirs), thingAt(one, ours))).map(nameOf)).toEqual([]);
@@ -217,7 +234,11 @@ function particulars(): Record<string, object> {
     'item.edit': { version: itemVersion, milligrams: 1_000, price: 100_000 },
     'category.edit': { code: 'QY' },
     'ecommerce.returnLines': { version: 2 },
+    'appraisal.create': { findings: 'Ours' },
+    'appraisal.edit': { findings: 'Ours' },
     'shippingMethod.edit': { trackingUrl: '' },
+    'conversation.reply': { text: 'Ours' },
+    'conversation.about': { saleId: null },
     'serviceProvider.edit': { contactNumber: '03-1234-5678' },
     'externalItem.create': offer,
     'externalItem.edit': offer,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { periods } from '#contract/reports/dashboard.ts';
+import { periods } from '#contract/kernel/period.ts';
 import { sampleOf } from '../support/sample.ts';
 
 /** Ids from 1 on that there may be of anything. */

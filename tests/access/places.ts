@@ -25,6 +25,8 @@ const things: Record<string, string> = {
   sellingOption: 'item',
   dashboard: 'alarm',
   costsAsked: 'location',
+  openSession: 'user',
+  secondFactor: 'user',
 };
 /** The same for a field whose name does not say it. */
 const fields: Record<string, string> = {
@@ -42,6 +44,9 @@ const fields: Record<string, string> = {
   pictureId: 'adjustmentPicture',
   gainReasonId: 'reasonCode',
   lossReasonId: 'lossReason',
+  // What was sold can be appraised.
+  saleId: 'sold',
+  saleLineId: 'soldLine',
 };
 const ofSold = ['void', 'print', 'receipt', 'warranty', 'editPayment', 'reversePayment'].map((step) => `sale.${step}`);
 
@@ -72,6 +77,8 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       if (thing === 'parcel') return seeded.itemImage;
       if (thing !== 'user') return seeded.featuredImage;
       return seeded[endpoint.name === 'user.create' ? 'freeImage' : 'userImage'];
+    case 'shippingMethodIds':
+      return [seeded.shippingMethod];
     case 'pictureIds':
       return [seeded.workPicture];
     case 'videoId':

@@ -22,6 +22,7 @@ it('npm run dev serves the page, the source, and the server behind it, and ends 
       NO_COLOR: '1',
       PORT: String(port),
       KINZA_DATA: folder,
+      KINZA_BACKUP: 'off',
       DATABASE_URL: world.databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +31,7 @@ it('npm run dev serves the page, the source, and the server behind it, and ends 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const ended = new Promise<number | null>((settle) => child.once('close', settle));
   try {
-    for (const until = Date.now() + 30_000; !said.includes('Local:'); await sleep(50)) {
+    for (const until = Date.now() + 60_000; !said.includes('Local:'); await sleep(50)) {
       if (Date.now() > until || child.exitCode !== null) throw new Error(`It did not start: ${said}`);
     }
     // Asked at once: what comes while the server still starts waits for it.
@@ -45,6 +46,8 @@ it('npm run dev serves the page, the source, and the server behind it, and ends 
     expect(await source.text()).toContain('apiBase');
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${url}/media/nothing.webp`)).status).toBe(404);
+    const shop = await fetch(`${url}/ja/shop/kz`);
+    expect([shop.status, (await shop.text()).includes('<html lang="ja">')]).toEqual([404, true]);
   } finally {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -27,7 +27,7 @@ it.each(['server/main.ts', 'scripts/dev.ts'])(
     const { DATABASE_URL: _, HOST: __, ...env } = process.env;
     const child = spawn(process.execPath, [join(checkout, command)], {
       cwd: checkout,
-      env: { ...env, NODE_ENV: '', PORT: String(port), KINZA_DATA: folder },
+      env: { ...env, NODE_ENV: '', PORT: String(port), KINZA_DATA: folder, KINZA_BACKUP: 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

@@ -73,11 +73,18 @@ function routeOf(address: string, routes: readonly string[]): string | undefined
   return routes.filter(fits).toSorted((a, b) => plainness(b) - plainness(a))[0];
 }
 
-async function open({ path, act, shows }: Screen, visit: Visit): Promise<void> {
+/** Of several screens in a row only the first loads the app, and what stands outside of it or is done there. */
+async function open({ path, act, coversFrame, as, shows }: Screen, visit: Visit): Promise<void> {
   const address = path(screenData);
-  // Addresses may differ in nothing but what follows the #, which loads no page.
-  if (address.includes('#')) await visit.page.goto('about:blank');
-  await visit.go(address);
+  const { pathname } = new URL(visit.page.url());
+  const isInside = as !== 'nobody' && !act && !coversFrame && !address.includes('#');
+  if (isInside && pathname !== 'blank' && !address.startsWith(pathname.replace(/^\/ja\//, '/')))
+    await visit.move(address);
+  else {
+    // Addresses may differ in nothing but what follows the #, which loads no page.
+    if (address.includes('#')) await visit.page.goto('about:blank');
+    await visit.go(address);
+  }
   await act?.(visit);
   await visit.page.getByText(shows(visit, screenData)).first().waitFor();
 }

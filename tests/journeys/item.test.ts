@@ -29,6 +29,11 @@ describe('an item', () => {
       await field(t('item.grams')).fill('2.345');
       await form.getByRole('button', { name: t('item.pricing.stepLabel') }).click();
       await page.getByRole('alert').getByText('Please enter a cost value first').first().waitFor();
+      // Half a yen stays as it was typed, and is said: it is neither 50,000 nor 500,005.
+      await field(t('item.cost')).pressSequentially('50000.5');
+      await field(t('item.price')).focus();
+      await form.getByText(t('field.wholeNumber')).waitFor();
+      expect(await field(t('item.cost')).inputValue()).toBe('50,000.5');
       await field(t('item.cost')).fill('50000');
       await form.getByRole('button', { name: t('item.pricing.stepLabel') }).click();
       expect(await field(t('item.price')).inputValue()).toBe('55,000');

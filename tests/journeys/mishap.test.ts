@@ -149,8 +149,12 @@ describe('a lost connection', () => {
       const said = page.getByRole('alert').getByText(t('error.unreachable'));
       const says = async () => {
         await said.waitFor();
-        await said.click();
-        await said.waitFor({ state: 'detached' });
+        // What was asked again meanwhile is said again.
+        const isGone = async () => {
+          await said.click({ timeout: 1000 }).catch(() => {});
+          return (await said.count()) === 0;
+        };
+        await expect.poll(isGone).toBe(true);
       };
       await go('/item/list');
       await page.getByText(ring.itemCode).first().waitFor();

@@ -146,7 +146,7 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
     await toast(visit, t('plan.extended'));
     await sheet.getByText('In hospital').waitFor();
 
-    await rare(t('plan.editMore'));
+    await press(t('plan.editMore'));
     const terms = page.getByRole('dialog', { name: t('plan.editTitle') });
     await fillAndSend(terms.getByRole('textbox', { name: t('plan.terms') }), '');
     await toast(visit, 'Please fill in all required fields');

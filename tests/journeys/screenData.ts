@@ -15,6 +15,7 @@ import { orderDraft, shipLines } from '../support/order.ts';
 import { applyRule, percent } from '../support/price.ts';
 import { userDraft } from '../support/staff.ts';
 import { openEvent } from '../support/subasta.ts';
+import { addVisits } from '../support/visit.ts';
 import type { World } from '../support/world.ts';
 import { dressWindow } from './window.ts';
 
@@ -46,6 +47,7 @@ export interface ScreenData {
   twin: Customer;
   invited: { id: number; link: string | null };
   mail: { id: number; recipient: string };
+  conversation: { id: number; customerId: number };
   /** One that is open. */
   subasta: Subasta;
   /** The sale of its first lot. */
@@ -108,12 +110,22 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     owner,
     twin,
     invited,
-    mail: await writeMail(world, twin),
+    ...(await writeAll(world, twin, ring)),
     ...(await hammerFirst(world)),
   };
 }
 
-/** A mail that waits. */
+/** A mail that waits, a conversation, and two visits to the shop. */
+async function writeAll(world: World, customer: Customer, { itemCode }: Item) {
+  await addVisits(world, itemCode, 10);
+  return { mail: await writeMail(world, customer), conversation: await writeTo(world, customer) };
+}
+
+async function writeTo(world: World, { id: customerId }: Customer) {
+  const draft = { customerId, subject: '指輪のサイズ', text: '11号でお作りします。', language: 'ja' as const };
+  return world.as('admin').call(contract.conversation.start, draft);
+}
+
 async function writeMail(world: World, { id: customerId, email: recipient }: Customer) {
   const { db, clock, jobs } = world.app.tools;
   const writer = { clock, companyId: world.companyId, jobs, user: { id: 0 } };

@@ -26,6 +26,24 @@ export const screens: readonly Screen[] = [
   { name: 'unknown address', as: 'nobody', path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
   { name: 'unknown address inside', path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
   { name: 'dashboard', path: () => '/dashboard', shows: ({ t }) => t('dashboard.totalSales') },
+  { name: 'dashboard, cards', path: () => '/dashboard/DashboardCard', shows: ({ t }) => t('dashboard.totalSales') },
+  { name: 'dashboard, trend', path: () => '/dashboard/LineChart', shows: ({ t }) => t('dashboard.salesTrend') },
+  { name: 'dashboard, shares', path: () => '/dashboard/DoughnutChart', shows: ({ t }) => t('dashboard.byCategory') },
+  {
+    name: 'website traffic',
+    path: () => '/dashboard/WebsiteVisitsCard?period=last30',
+    shows: ({ t }) => t('website.bounceRate'),
+  },
+  {
+    name: 'website analytics',
+    path: () => '/dashboard/WebsiteAnalytics?period=last30',
+    shows: ({ t }) => t('website.source'),
+  },
+  {
+    name: 'website analytics, nobody came',
+    path: () => '/dashboard/WebsiteAnalytics?period=last7',
+    shows: ({ t }) => t('website.none'),
+  },
   { name: 'item list', path: () => '/item/list', shows: (_, { ring }) => ring.itemCode },
   { name: 'item, new', path: () => '/item/list?open=new', shows: ({ t }) => t('item.saveNew') },
   { name: 'import', path: () => '/item/list?open=import', shows: ({ t }) => t('importing.choose') },
@@ -500,6 +518,11 @@ export const screens: readonly Screen[] = [
     shows: ({ t }) => t('ecommerce.heldHint'),
   },
   { name: 'sales list', path: () => '/sales/list', shows: (_, { sale }) => sale.number },
+  { name: 'reports', path: () => '/reports', shows: ({ t }) => t('inventoryReport.stockLevel.title') },
+  { name: 'stock level report', path: () => '/reports/inventory', shows: (_, { ring }) => ring.itemCode },
+  { name: 'on hand report', path: () => '/reports/items', shows: (_, { ring }) => ring.itemCode },
+  { name: 'sales reports', path: () => '/reports/sales', shows: ({ t }) => t('soldReport.dailySales.chart') },
+  { name: 'payments due', path: () => '/sales/due', shows: ({ t }) => t('paymentDue.title') },
   { name: 'sales by customer', path: () => '/sales/customer', shows: (_, { owner }) => owner.code },
   { name: 'subasta events', path: () => '/sales/subasta/events', shows: (_, { subasta }) => subasta.number },
   {
@@ -520,6 +543,12 @@ export const screens: readonly Screen[] = [
     name: 'sale',
     path: ({ sale }) => `/sales/transaction?open=view:${sale.id}`,
     shows: ({ t }) => t('document.payments'),
+  },
+  {
+    name: 'appraisal, new',
+    path: ({ sale }) => `/sales/transaction?open=view:${sale.id}`,
+    act: ({ page, t }) => press(page, t('appraisal.new')),
+    shows: ({ t }) => t('appraisal.addStone'),
   },
   {
     name: 'shipping',
@@ -585,6 +614,20 @@ export const screens: readonly Screen[] = [
     path: () => '/inventory/month-close',
     shows: ({ t }) => t('month.none'),
   },
+  { name: 'messages', as: 'admin', path: () => '/messages', shows: () => '指輪のサイズ' },
+  { name: 'saved replies', as: 'admin', path: () => '/messages/saved-replies', shows: ({ t }) => t('savedReply.none') },
+  {
+    name: 'conversation',
+    as: 'admin',
+    path: ({ conversation }) => `/messages/${conversation.id}`,
+    shows: ({ t }) => t('conversation.replyLabel'),
+  },
+  {
+    name: 'message, new',
+    as: 'admin',
+    path: ({ conversation }) => `/manage-user/customers/${conversation.customerId}?open=message`,
+    shows: ({ t }) => t('conversation.send'),
+  },
   { name: 'mails', as: 'admin', path: () => '/company-profile/mail', shows: (_, { mail }) => mail.recipient },
   {
     name: 'mail',
@@ -608,6 +651,7 @@ export const screens: readonly Screen[] = [
     path: () => '/company-profile/mail/templates',
     shows: ({ t }) => t('mail.kinds.several'),
   },
+  { name: 'backup', as: 'admin', path: () => '/company-profile/backup', shows: ({ t }) => t('backup.modes.off') },
   {
     name: 'mail template, edit',
     as: 'admin',
@@ -624,6 +668,79 @@ export const screens: readonly Screen[] = [
     name: 'stock of a past day',
     path: () => '/inventory/list?day=2026-01-31',
     shows: ({ t }) => t('stockList.day'),
+  },
+  {
+    name: 'orders by month report',
+    path: () => '/reports/inventory/purchase-orders',
+    shows: ({ t }) => t('inventoryReport.purchaseMonths.title'),
+  },
+  {
+    name: 'company inventories report',
+    path: () => '/reports/inventory/company-inventories',
+    shows: ({ t }) => t('inventoryReport.companyStock.title'),
+  },
+  {
+    name: 'adjustments report',
+    path: () => '/reports/inventory/adjustments',
+    shows: ({ t }) => t('inventoryReport.adjustments.title'),
+  },
+  {
+    name: 'transfers report',
+    path: () => '/reports/inventory/transfers',
+    shows: ({ t }) => t('inventoryReport.transfers.title'),
+  },
+  {
+    name: 'monthly snapshot report',
+    path: () => '/reports/inventory/inventory-snapshot',
+    shows: ({ t }) => t('inventoryReport.snapshot.title'),
+  },
+  { name: 'aging report', path: () => '/reports/items/aging-items', shows: ({ t }) => t('itemReport.aging.title') },
+  { name: 'stock level', path: () => '/reports/inventory/stock-level', shows: (_, { ring }) => ring.itemCode },
+  { name: 'on hand', path: () => '/reports/items/on-hand', shows: (_, { ring }) => ring.itemCode },
+  {
+    name: 'straight sales',
+    path: () => '/reports/sales/straight-sales',
+    shows: ({ t }) => t('salesReport.straightSales.title'),
+  },
+  {
+    name: 'daily sales',
+    path: () => '/reports/sales/daily-sales?by=month',
+    shows: ({ t }) => t('soldReport.dailySales.chart'),
+  },
+  {
+    name: 'sales summary',
+    path: () => '/reports/sales/sales-summary',
+    shows: ({ t }) => t('soldReport.pendingNote'),
+  },
+  {
+    name: 'product performance',
+    path: () => '/reports/sales/product-performance?period=year',
+    shows: ({ t }) => t('soldReport.productPerformance.chart'),
+  },
+  {
+    name: 'ship item sales',
+    path: () => '/reports/sales/ship-item-sales',
+    shows: ({ t }) => t('soldReport.shipItemSales.title'),
+  },
+  {
+    name: 'layaway summary',
+    path: () => '/reports/sales/layaway-summary',
+    shows: ({ t }) => t('soldReport.layawaySummary.title'),
+  },
+  {
+    name: 'made-to-order summary',
+    path: () => '/reports/sales/made-to-order-summary',
+    shows: ({ t }) => t('soldReport.madeToOrderSummary.title'),
+  },
+  {
+    name: 'most sellable',
+    path: () => '/reports/items/most-sellable',
+    shows: ({ t }) => t('soldReport.mostSellable.title'),
+  },
+  {
+    name: 'counted sales',
+    path: () => '/sales/list?countedFrom=2026-01-01&countedTo=2026-12-31',
+    shows: ({ t }) => t('counted.note'),
   },
 ];
 

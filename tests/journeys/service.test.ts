@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { yenText } from '#web/text/format.ts';
+import { sendWaiting } from '#server/kernel/mail/send.ts';
+import { openTransport } from '#server/kernel/mail/transport.ts';
+import { today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
+import { openMailServer } from '../support/mailServer.ts';
+import { saveDraft } from '../support/saleDraft.ts';
 import { wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
@@ -133,6 +137,32 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     await handOver.getByRole('button', { name: t('service.handOver'), exact: true }).click();
     await expect.poll(async () => (await saved())?.status).toBe('completed');
     await view.getByText(t('sales.status.completed')).first().waitFor();
+
+    // What it is worth now is certified over the service: written, issued, and there with its number and its history.
+    await view.getByRole('button', { name: t('appraisal.new') }).click();
+    const appraising = page.getByRole('dialog', { name: t('appraisal.one'), exact: true });
+    await appraising.getByRole('textbox', { name: t('appraisal.field.appraisedValue') }).fill('120000');
+    await appraising.getByRole('button', { name: t('common.save') }).click();
+    await expect
+      .poll(() => appraising.getByRole('textbox', { name: t('appraisal.field.findings') }).getAttribute('aria-invalid'))
+      .toBe('true');
+    await appraising.getByRole('textbox', { name: t('appraisal.field.findingsJa') }).fill('K18 無垢、石なし');
+    await appraising.getByRole('button', { name: t('appraisal.addStone') }).click();
+    await appraising.getByRole('textbox', { name: t('appraisal.stone') }).fill('ダイヤモンド');
+    await appraising.getByRole('textbox', { name: t('appraisal.carats') }).fill('0.305');
+    await appraising.getByRole('button', { name: t('common.save') }).click();
+    const certificate = page.getByRole('dialog', { name: t('appraisal.titleOf', { piece: 'K18 リング' }) });
+    await certificate.getByText('0.305 ct').waitFor();
+    await certificate.getByRole('button', { name: t('appraisal.issue') }).click();
+    await page.getByRole('button', { name: t('appraisal.issueDo'), exact: true }).click();
+    await certificate.getByText(t('appraisal.status.issued')).first().waitFor();
+    await certificate.getByRole('tab', { name: t('common.audit.title') }).click();
+    await certificate.getByText(t('appraisal.auditAction.issue')).first().waitFor();
+    await certificate
+      .getByRole('button', { name: t('common.close') })
+      .first()
+      .click();
+    await view.getByText(yenText(120_000)).waitFor();
   });
   expect(await saved()).toMatchObject({
     serviceStage: 'handedOver',
@@ -142,4 +172,62 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
   });
   const { rows: left } = await world.as('manager').call(contract.stock.list, { search: clasp.itemCode });
   expect(left.map(({ quantity }) => quantity).filter((quantity) => quantity > 0)).toEqual([]);
+});
+
+it('a customer is reminded in words of the shop: previewed, sent to all, stopped, gone on, and sent again once it came back', async () => {
+  const { world } = fixture;
+  const { db } = world.app.tools;
+  const recipient = 'wakaba@customer.example';
+  const customer = await addCustomer(world, { lastName: '若葉', email: recipient });
+  const sale = await world
+    .as('manager')
+    .call(contract.sale.save, saveDraft(world, [await world.ring()], { customerId: customer.id, date: today() }));
+  const send = async (isRefused: boolean) => {
+    const server = await openMailServer();
+    server.behave(() => (isRefused ? { code: 550, words: 'No such person', at: 'recipient' } : null));
+    const settings = { smtpUrl: server.url, from: 'shop@kinza.example' };
+    await sendWaiting({ db, clock: world.clock }, () => openTransport(settings), new AbortController().signal);
+    await server.close();
+    return server.received.map((mail) => mail.recipient);
+  };
+  await fixture.visit({ as: 'admin', locale: 'ja' }, async ({ page, t, go }) => {
+    await go('/company-profile/mail/templates');
+    const japanese = `${t('mail.kinds.pendingTransaction')}, ${t('mail.languages.ja')}`;
+    await page.getByRole('button', { name: `${t('mail.template.edit')}: ${japanese}` }).click();
+    const words = page.getByRole('dialog', { name: t('mail.kinds.pendingTransaction') });
+    await words.getByRole('textbox', { name: t('mail.template.subject') }).fill('{name}様、{number}の件');
+    // The preview follows what is typed, and a place that there is not is refused where it stands.
+    await words.getByText(/^田中 由紀様、.+の件$/).waitFor();
+    const opening = words.getByRole('textbox', { name: t('mail.template.opening') });
+    await opening.fill('{what}');
+    await words.getByRole('button', { name: t('common.save') }).click();
+    await expect.poll(() => opening.getAttribute('aria-invalid')).toBe('true');
+    await opening.fill('お待ちしております。');
+    await words.getByRole('button', { name: t('common.save') }).click();
+    await page.getByText(t('mail.template.saved')).waitFor();
+
+    await page.getByRole('button', { name: /^通知：/ }).click();
+    await page.getByRole('button', { name: t('notice.sendAll') }).click();
+    const all = page.getByRole('dialog', { name: t('reminder.title') });
+    await all.getByText(sale.number).waitFor();
+    await all.getByRole('button', { name: t('reminder.send', { count: 1 }) }).click();
+    await all.getByRole('button', { name: t('reminder.stop') }).click();
+    await all.getByText(t('reminder.stopped', { count: 1 })).waitFor();
+    expect(await send(true)).toEqual([]);
+    await all.getByRole('button', { name: t('reminder.resume') }).click();
+    await all.getByText(t('reminder.waiting', { count: 1 })).waitFor();
+    expect(await send(true)).toEqual([]);
+    await all.getByText(t('mail.statuses.bounced'), { exact: true }).waitFor();
+
+    await go('/company-profile/mail');
+    await page.getByRole('row').filter({ hasText: recipient }).click();
+    const mail = page.getByRole('dialog').filter({ hasText: `若葉 花子様、${sale.number}の件` });
+    await mail.getByText('お待ちしております。').waitFor();
+    await mail.getByRole('button', { name: t('mail.resend') }).click();
+    const question = page.getByRole('dialog', { name: t('mail.resendTitle') });
+    await question.getByRole('button', { name: t('mail.resend') }).click();
+    await page.getByText(t('mail.resent')).waitFor();
+    await mail.getByText(t('mail.statuses.waiting')).first().waitFor();
+  });
+  expect(await send(false)).toEqual([recipient]);
 });

@@ -6,6 +6,11 @@ import { expect } from 'vitest';
 export async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+  return faultsNow(page);
+}
+
+/** The same of a page that has one scheme, as it is drawn now. */
+export async function faultsNow(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   // More than a megabyte of script, which a page that has it already needs no second time.
   const isThere = await page.evaluate(() => 'axe' in self);

@@ -37,6 +37,8 @@ export interface Visit {
   /** The words of the screen in the visit's language, so that a label may be reworded without breaking a journey. */
   t: Translate;
   go(path: string): Promise<void>;
+  /** To another screen as a click leads there: the app is loaded already, and the screen before is gone. */
+  move(path: string): Promise<void>;
 }
 
 type Walk = (visit: Visit) => Promise<void>;
@@ -129,7 +131,11 @@ async function enter(browser: Browser, world: World, url: string, options: Visit
   const go = async (path: string) => {
     await page.goto(locale === 'ja' ? `/ja${path}` : path);
   };
-  const visit = { page, context, t: wordsOf(locale), go };
+  const move = async (path: string) => {
+    await page.evaluate(leaveFor, locale === 'ja' ? `/ja${path}` : path);
+    await page.locator('[data-left]').waitFor({ state: 'detached' });
+  };
+  const visit = { page, context, t: wordsOf(locale), go, move };
   return {
     walk: async (walk) => {
       try {
@@ -143,6 +149,13 @@ async function enter(browser: Browser, world: World, url: string, options: Visit
     },
     leave: () => context.close(),
   };
+}
+
+/** Marks the screen that is left, and goes on by the router, which keeps itself here. */
+function leaveFor(href: string): void {
+  for (const screen of document.querySelectorAll('main > *')) screen.setAttribute('data-left', '');
+  const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: { navigate(to: object): Promise<void> } };
+  void router.navigate({ href, ignoreBlocker: true });
 }
 
 /** What the browser has kept from before the visit: the language, and the session of who is signed in. */

@@ -78,7 +78,7 @@ const kinds: Record<string, RegExp> = {
   'a paper or a sheet': /\/(paper|receipt|tags|export)\.ts$/,
   'the reading of a file': /\/import\/\w+\.ts$/,
   'a tool of the rooms beside it':
-    /\/(guards|preview|markdown|seen|pointers|files|actor|password|token|commonPasswords)\.ts$/,
+    /\/(guards|preview|markdown|seen|pointers|files|actor|code|password|token|commonPasswords)\.ts$/,
 };
 
 /** Whether a server file of an area has a role, or a kind that stands in the list. */

@@ -64,6 +64,7 @@ export async function openImportFixture(): Promise<ImportFixture> {
     locationId: places.locationId,
     requestId: 'test',
     remoteAddress: '127.0.0.1',
+    userAgent: '',
     token: null,
   };
   const settled = (id: string) => settledRun(() => itemImporter.find(ctx, { id }));

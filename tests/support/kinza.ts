@@ -97,6 +97,7 @@ function environmentOf({ dataDir, databaseUrl, env: more }: KinzaOptions, port: 
     HOST: '127.0.0.1',
     PORT: String(port),
     KINZA_DATA: dataDir,
+    KINZA_BACKUP: 'off',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...more,
   };

@@ -99,6 +99,8 @@ export interface Probe {
   /** Posts a note; what is not said is as it should be. */
   post(sent?: Sent): Promise<LightMyRequestResponse>;
   notes(detail: string): Promise<number>;
+  /** From now on there is no room for a change, or there is again. */
+  fill(isFull: boolean): void;
   close(): Promise<void>;
 }
 
@@ -135,6 +137,7 @@ export async function openProbe(): Promise<Probe> {
   server.removeContentTypeParser('text/plain');
   await server.register(multipart, { limits: { files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
   let begun = 0;
+  let isFull = false;
   const identify = async (token: string, locationId: number | null) => {
     const user = userOf(token);
     return user && { user, companyId: 7, locationId };
@@ -144,10 +147,13 @@ export async function openProbe(): Promise<Probe> {
     probeRoutes(() => {
       begun++;
     }),
-    { apiBase: '/api', identify, tools },
+    { apiBase: '/api', identify, isFull: () => isFull, tools },
   );
   return {
     server,
+    fill: (is) => {
+      isFull = is;
+    },
     connection,
     begun: () => begun,
     post: async ({

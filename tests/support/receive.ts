@@ -75,6 +75,7 @@ export async function contextOf(world: World): Promise<Context> {
     locationId: world.ginza,
     requestId: 'test',
     remoteAddress: '127.0.0.1',
+    userAgent: '',
     token: null,
     user: {
       ...user,

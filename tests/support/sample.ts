@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-interface Schema {
+/** A JSON schema as zod writes it of an input. */
+export interface Schema {
   type?: string;
   enum?: unknown[];
   const?: unknown;
   format?: string;
   pattern?: string;
   minimum?: number;
+  maximum?: number;
+  maxLength?: number;
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
@@ -21,6 +24,7 @@ interface Schema {
 const patterned: readonly (readonly [probe: RegExp, text: string])[] = [
   [/\\d\{3\}-\\d\{4\}/, '104-0061'],
   [/\[A-Z\]\{2\}/, 'JP'],
+  [/\(\?:\[\(\)\. \/-\]\*\\d\)/, '03-1234-5678'],
   [/A-Z0-9/, 'QX'],
   [/a-z0-9/, 'qx1'],
   [/https\?/, 'https://kinza.example/'],
@@ -31,15 +35,20 @@ const patterned: readonly (readonly [probe: RegExp, text: string])[] = [
  * ids of things that are there.
  */
 export function sampleOf(schema: z.ZodType, known: Record<string, unknown> = {}): Record<string, unknown> {
-  return sample(said(schema), known) as Record<string, unknown>;
+  return sample(saidSchema(schema), known) as Record<string, unknown>;
 }
 
 /** Where an input names things that are there, by id or by words: `id`, `lines[].itemId`, `target.ids`, `search`. */
 export function namingPathsOf(schema: z.ZodType): string[] {
-  return [...new Set(namingPaths(said(schema), ''))];
+  return [...new Set(namingPaths(saidSchema(schema), ''))];
 }
 
 const naming = /^(id|ids|categories|search|seen)$|Ids?$/;
+
+/** Whether what stands at a path names a thing. */
+export function isNaming(path: string): boolean {
+  return naming.test(path.replace(/\[\]$/, '').split('.').at(-1) ?? '');
+}
 
 function* namingPaths(schema: Schema, path: string): Generator<string> {
   for (const choice of choicesOf(schema)) yield* namingPaths(choice, path);
@@ -61,7 +70,8 @@ export function withAt(input: unknown, path: string, value: unknown): unknown {
   return { ...whole, [name]: [rest ? withAt(first, rest, value) : value] };
 }
 
-function said(schema: z.ZodType): Schema {
+/** An input as JSON schema describes it. */
+export function saidSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 }
 
@@ -83,10 +93,11 @@ function sample(schema: Schema, known: Record<string, unknown>): unknown {
     return schema.minItems || schema.items?.type === 'object' ? [sample(schema.items ?? {}, known)] : [];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
-  return text(schema);
+  return textOfSchema(schema);
 }
 
-function text({ format, pattern }: Schema): string {
+/** A text of a format or a pattern; of neither, a word. */
+export function textOfSchema({ format, pattern }: Schema): string {
   if (format === 'date') return '2026-06-18';
   if (format === 'email') return 'somebody@kinza.example';
   if (format === 'uuid') return '6b0f3c52-6f0e-4b5e-9d0c-0f3b6f0e4b5e';

@@ -1,5 +1,7 @@
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { startSession } from '#server/access/session/actions.ts';
+import { hashToken } from '#server/access/token.ts';
 import { encodeSeen } from '#server/catalogue/price/seen.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
 import { queueMail } from '#server/kernel/mail/queue.ts';
@@ -58,6 +60,8 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
     ...(await seedImports(world, target)),
     alarm: await seedAlarm(world, target),
     mail: await seedMail(world, target, people),
+    conversation: await seedConversation(target, people),
+    savedReply: (await target.who.call(contract.savedReply.create, { name: target.word, text: target.word })).id,
     reminder: await seedReminder(world, target),
     month: await seedMonth(world, target),
   };
@@ -133,6 +137,11 @@ async function seedGoods(
   };
 }
 
+async function seedConversation({ who, word }: SeedTarget, { other }: { other: unknown }) {
+  const draft = { customerId: Number(other), subject: word, text: word, language: 'ja' as const };
+  return (await who.call(contract.conversation.start, draft)).id;
+}
+
 async function seedPeople(
   world: World,
   { who, word, companyId, locationId }: SeedTarget,
@@ -158,7 +167,20 @@ async function seedPeople(
     locations: [{ locationId, canShip: true, canReceive: true }],
     imageId: files.userImage,
   });
-  return { customer: customer.id, other: other.id, note: note.id, document: Number(document), user: user.id };
+  const session = await seedSession(world, user.id);
+  return { customer: customer.id, other: other.id, note: note.id, document: Number(document), user: user.id, session };
+}
+
+/** Where somebody is signed in. */
+async function seedSession({ app, clock }: World, userId: number): Promise<number> {
+  const { db } = app.tools;
+  const token = await db.transaction().execute((tx) => startSession(tx, { clock }, userId));
+  const { id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function seedStockRoom(
@@ -242,7 +264,17 @@ async function seedSales(
   const shipped = { lineId: sentLine, status: 'shipped' as const, shippingDate: saleDate };
   const parted = await who.call(contract.sale.ship, { id: another.id, version: another.version, lines: [shipped] });
   const [line] = sold.lines;
+  const found = {
+    findings: word,
+    appraisedValue: price,
+    valuedOn: saleDate,
+    appraiser: word,
+    purpose: 'insurance' as const,
+  };
+  const worth = { saleId: sold.id, saleLineId: line?.id ?? 0, ...found };
+  const appraisal = await who.call(contract.appraisal.create, worth);
   return {
+    appraisal: appraisal.id,
     ecommerce: order.id,
     sentOrder: another.id,
     sentLine,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a person can't see or reach at the width that the window has: a control or a figure that is cut off where nothing
- * scrolls, one beyond the window, a control under something else, and a dialog that scrolls sideways. Of a page with a dialog only the dialog counts.
+ * scrolls, one beyond the window, a control under something else, and a dialog or a till that scrolls sideways. Of a page with a dialog only the dialog counts.
  */
 export function widthFaults(page: Page): Promise<string[]> {
   // The page gets the functions by their text: a script of the page's own could not import them.
@@ -16,8 +16,7 @@ function faults(): string[] {
   const whole = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
   const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)].filter(isShown);
   if (found.length === 0) return ['nothing to see'];
-  const own = whole instanceof HTMLElement ? sideways(whole) : [];
-  return own.concat(
+  return sideways(whole).concat(
     found.flatMap((element) => {
       const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
       return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
@@ -25,11 +24,11 @@ function faults(): string[] {
   );
 }
 
-/** A dialog scrolls down and not sideways: a table that does stands in a box of its own. */
-function sideways(dialog: HTMLElement): string[] {
+/** A dialog, and the money side of the counter, scroll down and not sideways: a table that does stands in a box of its own. */
+function sideways(whole: Document | HTMLElement): string[] {
   const boxes = [
-    dialog,
-    ...dialog.querySelectorAll<HTMLElement>('.mantine-Modal-body, .modal-scroll, .modal-split, .modal-main'),
+    ...(whole instanceof HTMLElement ? [whole] : []),
+    ...whole.querySelectorAll<HTMLElement>('.mantine-Modal-body, .modal-scroll, .modal-split, .modal-main, .till'),
   ];
   return boxes
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)

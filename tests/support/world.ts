@@ -7,8 +7,10 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { RefusalReply } from '#contract/kernel/refusal.ts';
+import type { ShopRenderer } from '#contract/shop/page.ts';
 import { type App, buildApp } from '#server/app.ts';
 import type { Clock } from '#server/kernel/clock.ts';
+import type { MonitorAccess } from '#server/kernel/monitor.ts';
 import type { TrustedProxies } from '#server/kernel/proxy.ts';
 import { createTestDatabase } from './postgres.ts';
 import { openingTime, type Person, type WorldTemplate } from './worldTemplate.ts';
@@ -83,8 +85,12 @@ export interface WorldOptions {
   connectionsMax?: number;
   /** Proxies that stand before this world. */
   trustProxy?: TrustedProxies;
+  /** Who reads metrics and the description of the API. */
+  monitor?: MonitorAccess;
   /** Folder of the built web that this world serves, in the time of the real clock. */
   webDist?: string;
+  /** Whether it has shops on the web although no web was built: their pages are drawn from the source. */
+  hasShops?: boolean;
 }
 
 /** Two companies, three shops, five people and an app on a database of its own. */
@@ -102,7 +108,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     webDist: options.webDist ?? null,
     clock,
     logLevel: process.env.KINZA_TEST_LOG ?? 'silent',
+    ...(options.hasShops ? { renderShop: await loadShopSource() } : {}),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
+    ...(options.monitor ? { monitor: options.monitor } : {}),
     ...(options.connectionsMax ? { connectionsMax: options.connectionsMax } : {}),
   });
   if (options.webDist) await keepSignedIn(app, clock.now());
@@ -135,6 +143,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await database.drop();
     },
   };
+}
+
+async function loadShopSource(): Promise<ShopRenderer> {
+  const { render } = await import('#web/shop/render.tsx');
+  return (page) => render(page, { script: '/shop.js', style: '/shop.css' });
 }
 
 /** A world for all tests of a file, which ends after the last of them. Called before they are said, and awaited there. */

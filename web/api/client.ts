@@ -4,6 +4,7 @@ import { config } from './config.ts';
 import { newKey } from './key.ts';
 import { ApiRefusal, isSignedOut, NetworkProblem } from './problem.ts';
 import { readStored } from './storage.ts';
+import { inTurn } from './waiting.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -30,12 +31,17 @@ function listen(code: keyof typeof listeners, listener: () => void): () => void 
   return () => listeners[code].delete(listener);
 }
 
-/** Calls an endpoint: its reply, or ApiRefusal or NetworkProblem thrown. */
-export async function call<E extends Endpoint>(
+/** Calls an endpoint: its reply, or ApiRefusal or NetworkProblem thrown. What has to wait in a queue is sent again. */
+export function call<E extends Endpoint>(
   endpoint: E,
   input: DraftOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
+  const key = options.key ?? (endpoint.changes ? newKey() : undefined);
+  return inTurn(() => send(endpoint, input, { ...options, key }), options.signal);
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: DraftOf<E>, options: CallOptions): Promise<ReplyOf<E>> {
   const { url, rest } = addressOf(endpoint, input as Input);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const headers = headersOf(endpoint, options.key);

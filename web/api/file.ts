@@ -1,6 +1,8 @@
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { addressOf, headersOf, queryOf, refusalOf } from './client.ts';
+import { newKey } from './key.ts';
 import { NetworkProblem } from './problem.ts';
+import { inTurn } from './waiting.ts';
 
 /** Saves bytes under a name, as a download of the browser. */
 export function saveBlob(blob: Blob, filename: string): void {
@@ -20,12 +22,22 @@ export interface UploadOptions {
   key?: string | undefined;
 }
 
-/** Sends one file in the field `file`, with the input as query. */
+/** Sends one file in the field `file`, with the input as query; again where it has to wait in a queue. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
   input: DraftOf<E>,
-  { onProgress = () => {}, signal, key }: UploadOptions = {},
+  options: UploadOptions = {},
+): Promise<ReplyOf<E>> {
+  const key = options.key ?? newKey();
+  return inTurn(() => send(endpoint, file, input, { ...options, key }), options.signal);
+}
+
+function send<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  input: DraftOf<E>,
+  { onProgress = () => {}, signal, key }: UploadOptions,
 ): Promise<ReplyOf<E>> {
   const { url, rest } = addressOf(endpoint, input as Record<string, unknown>);
   const body = new FormData();

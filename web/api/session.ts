@@ -1,4 +1,4 @@
-import { type StoredUser, sessionApi } from '#contract/access/session.ts';
+import { type Enrolment, type StoredUser, sessionApi } from '#contract/access/session.ts';
 import { call } from './client.ts';
 import { observable } from './observable.ts';
 import { isSignedOut } from './problem.ts';
@@ -45,8 +45,18 @@ export function currentUser(): StoredUser | null {
 
 export const useAuth = auth.use;
 
-export async function signIn(username: string, password: string): Promise<void> {
-  storeSession(await call(sessionApi.login, { username, password }));
+/** Answers what else is asked for: a second factor; nothing where the session stands. */
+export async function signIn(username: string, password: string): Promise<SecondStep | null> {
+  const answer = await call(sessionApi.login, { username, password });
+  if (answer?.challenge) return { challenge: answer.challenge, enrolment: answer.enrolment };
+  storeSession(answer);
+  return null;
+}
+
+/** What a password was answered with, where that is not enough. */
+export interface SecondStep {
+  challenge: string;
+  enrolment: Enrolment | undefined;
 }
 
 /** Keeps the answer of a sign-in. Refuses one without token or user, and a user that storage can't hold. */

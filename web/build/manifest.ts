@@ -35,14 +35,18 @@ export function compressAssets(): Plugin {
     writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets');
       for (const file of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
-        const content = readFileSync(join(assets, file));
-        if (content.length < 1024) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        writeFileSync(join(assets, `${file}.br`), brotliCompressSync(content, { params }));
-        writeFileSync(join(assets, `${file}.gz`), gzipSync(content, { level: 9 }));
+        pack(join(assets, file), readFileSync(join(assets, file)));
       }
     },
   };
+}
+
+/** Lays the packed forms of a file beside it, unless it is too short for that. */
+export function pack(path: string, content: Buffer): void {
+  if (content.length < 1024) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
 /** Every browser that runs Kinza reads woff2: the older format would double the files of a build. */

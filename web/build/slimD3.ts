@@ -10,9 +10,14 @@ const standIns: Record<string, string> = {
   'd3-interpolate': interpolate.map((name) => `export const ${name} = ${between};`).join('\n'),
 };
 
+/** What d3-shape does while it is read, so that nothing of it is left out: curves, and symbols worked out beforehand. */
+const curve = /^\(?(?!Linear\.)\w+\.prototype = [\s\S]*?^\};?$/gm;
+const workedOut = /^((?:var|const) \S+ = )(?=\(function custom|curveRadial\(|-?sqrt\(|sin\(|cos\()/gm;
+
 /**
  * Leaves out of d3-scale what our charts don't use: texts of numbers, which `web/text` says, and what lies between two
- * colours, dates or words. A scale of ours goes from numbers to pixels. Four fifths of it are gone then.
+ * colours, dates or words. A scale of ours goes from numbers to pixels. Four fifths of it are gone then. Of d3-shape,
+ * lines are straight: its curves go, and with them two thirds.
  */
 export function slimD3(): Plugin {
   return {
@@ -20,6 +25,8 @@ export function slimD3(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id, importer) => (id in standIns && importer?.includes('/d3-scale/') ? `\0slim:${id}` : null),
+    transform: (code, id) =>
+      /\/d3-shape\//.test(id) ? code.replace(curve, '').replace(workedOut, '$1/* @__PURE__ */ ') : null,
     load: (id) => (id.startsWith('\0slim:') ? (standIns[id.slice('\0slim:'.length)] ?? null) : null),
   };
 }

@@ -86,8 +86,15 @@ function routeOf<const Path extends string>({ path, right, screen }: Screen & { 
   });
 }
 
-/** The bare path of a menu: goes to its first permitted entry. */
-function menuRouteOf({ path, right, screens: below }: ScreenGroup) {
+/** The bare path of a menu: its own screen, else its first permitted entry. */
+function menuRouteOf({ path, right, screen, screens: below }: ScreenGroup) {
+  if (screen) return routeOf({ path, right, screen }) as unknown as MenuRoute;
+  return redirectOf(path, right, below);
+}
+
+type MenuRoute = ReturnType<typeof redirectOf>;
+
+function redirectOf(path: string, right: ScreenGroup['right'], below: readonly Screen[]) {
   return createRoute({
     getParentRoute: () => office,
     path,

@@ -1,10 +1,11 @@
 import type { Shape } from '#web/ui/States.tsx';
 import { Dashboard } from './reports/dashboard/Dashboard.tsx';
 import { companyProfile } from './screens/companyProfile.ts';
+import { dashboardViews } from './screens/dashboard.ts';
 import { inventory } from './screens/inventory.ts';
 import { item } from './screens/item.ts';
 import { manageUser } from './screens/manageUser.ts';
-import { messages } from './screens/messages.ts';
+import { conversations, messages } from './screens/messages.ts';
 import { own } from './screens/own.ts';
 import { reports } from './screens/reports.ts';
 import { sales } from './screens/sales.ts';
@@ -30,10 +31,15 @@ export const menus: readonly Menu[] = rows;
 export const ownScreens: readonly SingleScreen[] = own;
 
 /** Every screen of the office: what stands here is a page of Kinza. */
-export const screens: readonly Screen[] = [...menus.flatMap(screensOf), ...own];
+export const screens: readonly Screen[] = [...menus.flatMap(screensOf), ...dashboardViews, ...conversations, ...own];
 
 type Row = (typeof rows)[number];
-type RowScreen = Extract<Row, SingleScreen> | Extract<Row, ScreenGroup>['screens'][number] | (typeof own)[number];
+type RowScreen =
+  | Exclude<Extract<Row, SingleScreen>, ScreenGroup>
+  | Extract<Row, ScreenGroup>['screens'][number]
+  | (typeof dashboardViews)[number]
+  | (typeof conversations)[number]
+  | (typeof own)[number];
 export type ScreenPath = RowScreen['path'];
 
 /** The menu and the entry that a path lies under: what is lit in the side bar and stands in the crumbs. */
@@ -45,8 +51,8 @@ export function menuOf(pathname: string): { menu: Menu | undefined; entry: Scree
 
 /** What the screen of a path looks like before it is there: of one thing, it has an id or is nobody else's. */
 export function shapeOf(path: string): Shape {
-  if (path === dashboard.path) return 'dashboard';
-  return /[$\d]|\/(company|new|profile|change-password)$/.test(path) ? 'detail' : 'list';
+  if (path.startsWith(dashboard.path)) return 'dashboard';
+  return /\$id|\d|\/(company|new|profile|change-password)$/.test(path) ? 'detail' : 'list';
 }
 
 function screensOf(menu: Menu): readonly Screen[] {

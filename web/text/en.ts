@@ -1,11 +1,14 @@
 import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import { access } from './en/access.ts';
 import { adjustment, reasonCode } from './en/adjustment.ts';
+import { appraisal } from './en/appraisal.ts';
+import { backup } from './en/backup.ts';
 import { balance } from './en/balance.ts';
 import { books } from './en/books.ts';
 import { category } from './en/category.ts';
 import { audit, conflict } from './en/changes.ts';
 import { company, location, tax } from './en/company.ts';
+import { counted } from './en/counted.ts';
 import { customer } from './en/customer.ts';
 import { document } from './en/document.ts';
 import { ecommerce } from './en/ecommerce.ts';
@@ -15,13 +18,17 @@ import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
+import { inventoryReport } from './en/inventoryReport.ts';
 import { item } from './en/item.ts';
+import { itemReport } from './en/itemReport.ts';
 import { list } from './en/list.ts';
 import { madeToOrder } from './en/madeToOrder.ts';
 import { mail } from './en/mail.ts';
+import { conversation, savedReply } from './en/messages.ts';
 import { month } from './en/month.ts';
 import { notice } from './en/notice.ts';
 import { palette } from './en/palette.ts';
+import { paymentDue } from './en/paymentDue.ts';
 import { paymentType } from './en/paymentType.ts';
 import { plan } from './en/plan.ts';
 import { price } from './en/price.ts';
@@ -32,8 +39,10 @@ import { receiving } from './en/receiving.ts';
 import { reconciliation } from './en/reconciliation.ts';
 import { refusalAtWork } from './en/refusalAtWork.ts';
 import { reminder } from './en/reminder.ts';
+import { report } from './en/report.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
+import { salesReport } from './en/salesReport.ts';
 import { scan } from './en/scan.ts';
 import { sellingOption } from './en/sellingOption.ts';
 import { service } from './en/service.ts';
@@ -41,6 +50,8 @@ import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { shippingMethod } from './en/shippingMethod.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
+import { shopSetting } from './en/shopSetting.ts';
+import { soldReport } from './en/soldReport.ts';
 import { stockCount } from './en/stockCount.ts';
 import { stockList } from './en/stockList.ts';
 import { stockType } from './en/stockType.ts';
@@ -48,6 +59,7 @@ import { subasta } from './en/subasta.ts';
 import { supplier } from './en/supplier.ts';
 import { transfer } from './en/transfer.ts';
 import { user } from './en/user.ts';
+import { website } from './en/website.ts';
 
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
@@ -57,6 +69,7 @@ export const en = {
   common: { ...first.common, audit, conflict },
   access,
   balance,
+  backup,
   books,
   user,
   rights,
@@ -80,6 +93,7 @@ export const en = {
   stockList,
   supplier,
   adjustment,
+  appraisal,
   promise,
   purchaseOrder,
   receiving,
@@ -87,13 +101,23 @@ export const en = {
   stockCount,
   subasta,
   mail,
+  conversation,
+  savedReply,
   month,
   reconciliation,
   reminder,
   reasonCode,
   serviceProvider,
+  counted,
+  soldReport,
+  paymentDue,
+  report,
+  inventoryReport,
+  itemReport,
+  salesReport,
   paymentType,
   shippingMethod,
+  shopSetting,
   service,
   serviceItem,
   ecommerce,
@@ -109,4 +133,5 @@ export const en = {
   post,
   shopVideo,
   arrange,
+  website,
 };

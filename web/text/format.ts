@@ -26,6 +26,11 @@ export function gramsText(milligrams: number): string {
   return `${milligrams < 0 ? minus : ''}${grouped(Math.floor(whole / 1000))}.${shown}`;
 }
 
+/** Thousandths of a carat as carats, with the unit; empty for what was not weighed. */
+export function caratsText(millicarats: number | null): string {
+  return millicarats === null ? '' : `${gramsText(millicarats)} ct`;
+}
+
 /** Basis points as percent: `10 %` in English, `10%` in Japanese; decimals only where there are some. */
 export function percentText(basisPoints: number): string {
   return `${decimalText(basisPoints, 2)}%`;
@@ -81,11 +86,12 @@ export function instantText(instant: string): string {
   return `${todayIn(date).replaceAll('-', '/')} ${formatter('time', { hour: 'numeric', minute: '2-digit', timeZone }).format(date)}`;
 }
 
-/** The size of a file: `840 kB`, `1.2 MB`. */
+/** The size of a file: `840 kB`, `1.2 MB`, `5.0 GB`. */
 export function bytesText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${countText(Math.ceil(bytes / 1_000))}\u00a0kB`
-    : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
+  if (bytes < 1_000_000) return `${countText(Math.ceil(bytes / 1_000))}\u00a0kB`;
+  return bytes < 1_000_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`
+    : `${(bytes / 1_000_000_000).toFixed(1)}\u00a0GB`;
 }
 
 /** The day of an instant where the shops are: `Jun 18`, `6/18`. */

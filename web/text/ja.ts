@@ -1,11 +1,14 @@
 import type { en } from './en.ts';
 import { access } from './ja/access.ts';
 import { adjustment, reasonCode } from './ja/adjustment.ts';
+import { appraisal } from './ja/appraisal.ts';
+import { backup } from './ja/backup.ts';
 import { balance } from './ja/balance.ts';
 import { books } from './ja/books.ts';
 import { category } from './ja/category.ts';
 import { audit, conflict } from './ja/changes.ts';
 import { company, location, tax } from './ja/company.ts';
+import { counted } from './ja/counted.ts';
 import { customer } from './ja/customer.ts';
 import { document } from './ja/document.ts';
 import { ecommerce } from './ja/ecommerce.ts';
@@ -15,13 +18,17 @@ import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
+import { inventoryReport } from './ja/inventoryReport.ts';
 import { item } from './ja/item.ts';
+import { itemReport } from './ja/itemReport.ts';
 import { list } from './ja/list.ts';
 import { madeToOrder } from './ja/madeToOrder.ts';
 import { mail } from './ja/mail.ts';
+import { conversation, savedReply } from './ja/messages.ts';
 import { month } from './ja/month.ts';
 import { notice } from './ja/notice.ts';
 import { palette } from './ja/palette.ts';
+import { paymentDue } from './ja/paymentDue.ts';
 import { paymentType } from './ja/paymentType.ts';
 import { plan } from './ja/plan.ts';
 import { price } from './ja/price.ts';
@@ -32,8 +39,10 @@ import { receiving } from './ja/receiving.ts';
 import { reconciliation } from './ja/reconciliation.ts';
 import { refusalAtWork } from './ja/refusalAtWork.ts';
 import { reminder } from './ja/reminder.ts';
+import { report } from './ja/report.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
+import { salesReport } from './ja/salesReport.ts';
 import { scan } from './ja/scan.ts';
 import { sellingOption } from './ja/sellingOption.ts';
 import { service } from './ja/service.ts';
@@ -41,6 +50,8 @@ import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { shippingMethod } from './ja/shippingMethod.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
+import { shopSetting } from './ja/shopSetting.ts';
+import { soldReport } from './ja/soldReport.ts';
 import { stockCount } from './ja/stockCount.ts';
 import { stockList } from './ja/stockList.ts';
 import { stockType } from './ja/stockType.ts';
@@ -48,6 +59,7 @@ import { subasta } from './ja/subasta.ts';
 import { supplier } from './ja/supplier.ts';
 import { transfer } from './ja/transfer.ts';
 import { user } from './ja/user.ts';
+import { website } from './ja/website.ts';
 
 export const ja: typeof en = {
   ...first,
@@ -56,6 +68,7 @@ export const ja: typeof en = {
   common: { ...first.common, audit, conflict },
   access,
   balance,
+  backup,
   books,
   user,
   rights,
@@ -79,6 +92,7 @@ export const ja: typeof en = {
   stockList,
   supplier,
   adjustment,
+  appraisal,
   promise,
   purchaseOrder,
   receiving,
@@ -86,13 +100,23 @@ export const ja: typeof en = {
   stockCount,
   subasta,
   mail,
+  conversation,
+  savedReply,
   month,
   reconciliation,
   reminder,
   reasonCode,
   serviceProvider,
+  counted,
+  soldReport,
+  paymentDue,
+  report,
+  inventoryReport,
+  itemReport,
+  salesReport,
   paymentType,
   shippingMethod,
+  shopSetting,
   service,
   serviceItem,
   ecommerce,
@@ -108,4 +132,5 @@ export const ja: typeof en = {
   post,
   shopVideo,
   arrange,
+  website,
 };

@@ -42,9 +42,14 @@ export function startLocale(pathname: string): Locale {
   return localeOf(readStored('user-locale')) ?? localeOfPath(pathname);
 }
 
+/** Writes in a language from now on, where there is no page to be told. */
+export function writeIn(locale: Locale): void {
+  current = locale;
+}
+
 /** Makes a language the current one, on the page itself too. */
 export function applyLocale(locale: Locale): void {
-  current = locale;
+  writeIn(locale);
   document.documentElement.lang = locale;
 }
 

@@ -58,6 +58,7 @@ describe('sizes of files', () => {
     [840_000, '840\u00a0kB'],
     [1_240_000, '1.2\u00a0MB'],
     [20 * 1024 * 1024, '21.0\u00a0MB'],
+    [81_738_600_000, '81.7\u00a0GB'],
   ])('%i bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
 });
 

@@ -115,6 +115,9 @@ async function start(locale: Locale): Promise<void> {
       | undefined;
     return names?.[word] ?? word;
   });
+  i18next.services.formatter?.add('needs', (needs: readonly 'location'[]) =>
+    needs.map((need) => say(`company.shopNeeds.${need}`)).join(currentLocale() === 'ja' ? '、' : ', '),
+  );
   // A name that came in two languages, `role` and `roleJa`.
   i18next.services.formatter?.add('named', (name: string, _locale, told: Record<string, string>) =>
     currentLocale() === 'ja' ? told[`${told.interpolationkey}Ja`] || name : name,

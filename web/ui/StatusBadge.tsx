@@ -18,6 +18,7 @@ export const statusTones: Record<string, Tone> = {
   completed: 'good',
   approved: 'good',
   posted: 'good',
+  issued: 'good',
   closed: 'good',
   paid: 'good',
   fullyPaid: 'good',

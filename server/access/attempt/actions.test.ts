@@ -3,6 +3,8 @@ import { attemptsAlarm } from '#contract/access/session.ts';
 import { contract } from '#contract/index.ts';
 import { login, signUp } from '../../../tests/support/signUp.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
+import type { Context } from '../../kernel/context.ts';
+import { noteFailure } from './actions.ts';
 
 const world = await openWorldForFile();
 
@@ -71,6 +73,17 @@ describe('signing in too often', () => {
     expect((await login(world, 'resident', undefined, '192.0.2.1')).statusCode).toBe(200);
   });
 
+  it('lets those in who belong there while strangers fill the queue', async () => {
+    await signUp(world, 'regular');
+    expect((await login(world, 'regular')).statusCode).toBe(200);
+    const flood = Array.from({ length: 80 }, (_, i) => wrong(`flood${i}`, `198.18.0.${i}`));
+    const statuses = (await Promise.all(flood.slice(0, 1).concat(login(world, 'regular')))).map(
+      (one) => one.statusCode,
+    );
+    expect(statuses[1]).toBe(200);
+    expect((await Promise.all(flood)).filter((one) => one.json().code === 'tooOften').length).toBeGreaterThan(10);
+  });
+
   it('keeps no name as it was typed, and forgets what no longer counts', async () => {
     const { db } = world.app.tools;
     await wrong('my-secret-password', '192.0.2.7');
@@ -87,7 +100,10 @@ describe('signing in too often', () => {
   it('of an account that is shut is told to the administrators of its company, once', async () => {
     await signUp(world, 'target');
     const guess = async (times: number, name = 'target') => {
-      for (let i = 0; i < times; i++) await wrong(name, `203.0.113.${100 + i}`);
+      // All but the last as the door counts them, without the time that a hash takes.
+      for (let i = 1; i < times; i++)
+        await noteFailure({ ...world.app.tools, remoteAddress: `203.0.113.${100 + i}` } as unknown as Context, name);
+      await wrong(name, '203.0.113.100');
     };
     const alarms = async () =>
       (await world.as('admin').call(contract.dashboard.notifications, {})).alarms
@@ -96,7 +112,7 @@ describe('signing in too often', () => {
     const before = await alarms();
     await guess(49);
     expect(await alarms()).toEqual(before);
-    await guess(3);
+    for (const address of ['203.0.113.201', '203.0.113.202', '203.0.113.203']) await wrong('target', address);
     const [alarm, ...rest] = await alarms();
     expect(alarm?.detail).toBe('target');
     expect(rest).toEqual(before);

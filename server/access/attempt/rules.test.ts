@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure, isKnown, networkOf, shutsAccount, type Tries, type TryKind, waitMs } from './rules.ts';
+import { networkOf } from '../../kernel/network.ts';
+import { afterFailure, isKnown, shutsAccount, type Tries, type TryKind, waitMs } from './rules.ts';
 
 const start = new Date('2026-06-18T01:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);

@@ -47,6 +47,14 @@ export async function removeForgotten(tx: Tx, before: { counts: Date; known: Dat
   await tx.deleteFrom('signInFailure').where('key', 'like', 'known:%').where('at', '<', before.known).execute();
 }
 
+/** Into the trail of the user of a name, if there is one; the same statement either way. Nobody is named as having done it. */
+export async function saveFailed(tx: Tx, name: string, action: string, address: string, now: Date): Promise<void> {
+  const changes = JSON.stringify({ device: [null, address] });
+  await sql`INSERT INTO audit_entry (company_id, at, thing, thing_id, action, changes)
+    SELECT company_id, ${now}, 'user', id, ${action}, ${changes}::jsonb FROM app_user
+    WHERE username = ${name} OR email = ${name}`.execute(tx);
+}
+
 /** One unseen alarm for the company of the user of a name, if there is one; the same statement either way. */
 export async function saveAlarm(tx: Tx, name: string, now: Date): Promise<void> {
   await sql`INSERT INTO alarm (company_id, at, invariant, detail)

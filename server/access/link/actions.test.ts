@@ -33,7 +33,7 @@ describe('a one-time link', () => {
     });
     const { token, user } = await use(link);
     expect(user).toEqual({ id, firstName: 'Naoko', imageUrl: '', role: { name: 'Sales' } });
-    expect(await knock(world, token)).toBe('accepted');
+    expect(await knock(world, token ?? '')).toBe('accepted');
     expect((await login(world, 'naoko', good)).statusCode).toBe(200);
     const row = await world.as('admin').call(contract.user.find, { id });
     expect([row.hasPassword, row.link]).toEqual([true, null]);

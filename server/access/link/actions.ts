@@ -8,8 +8,9 @@ import { holdLock } from '../../kernel/locks.ts';
 import { transact } from '../../kernel/transact.ts';
 import { noteSuccess } from '../attempt/actions.ts';
 import { hashPassword, inTurn } from '../password.ts';
+import { needsSecondFactor } from '../secondFactor/challengeActions.ts';
 import { startSession, storedUserOf } from '../session/actions.ts';
-import { isEasyPassword } from '../session/rules.ts';
+import { isEasyPassword } from '../session/commonPasswords.ts';
 import { hasUsers, lockUser, savePassword } from '../session/store.ts';
 import { hashToken, isToken, makeToken } from '../token.ts';
 import { linkMs, linkProblem } from './rules.ts';
@@ -72,7 +73,7 @@ export async function lookAtLink(
 }
 
 /**
- * Chooses the password of the link's user, uses the link up and signs in. Only a good link makes the server hash; what
+ * Chooses the password of the link's user, uses the link up and signs in; who has a second factor does so at the door. Only a good link makes the server hash; what
  * was true before the hash is asked again behind a lock.
  */
 export async function setPassword(
@@ -81,7 +82,7 @@ export async function setPassword(
 ): Promise<ReplyOf<typeof linkApi.setPassword>> {
   const { userId, companyId, username, email, ...user } = await findGoodLink(ctx.db, ctx, link);
   if (isEasyPassword(password, [username, email])) refuseField('password', 'field.passwordTooCommon');
-  const passwordHash = await inTurn(() => hashPassword(password));
+  const passwordHash = await inTurn(() => hashPassword(password), 'known');
   const token = await transact(ctx, async (tx) => {
     // Of two who use a link at once, one is too late.
     await lockUser(tx, userId);
@@ -90,9 +91,10 @@ export async function setPassword(
     await savePassword(tx, userId, passwordHash);
     await noteSuccess(tx, ctx, username);
     await audit(tx, { clock: ctx.clock, companyId, user: { id: userId } }, 'user', userId, 'setPassword');
-    return startSession(tx, ctx, userId);
+    // The link stands for the password alone.
+    return (await needsSecondFactor(tx, userId)) ? null : startSession(tx, ctx, userId);
   });
-  return { token, user: storedUserOf({ ...user, id: userId }) };
+  return token ? { token, user: storedUserOf({ ...user, id: userId }) } : {};
 }
 
 async function findGoodLink(db: Db | Tx, ctx: Pick<Context, 'clock'>, token: string): Promise<UserLink> {

@@ -13,7 +13,7 @@ import { transact } from '../../kernel/transact.ts';
 import { admitAttempt, noteFailure } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, verifyPassword } from '../password.ts';
 import { startSession, storedUserOf } from '../session/actions.ts';
-import { isEasyPassword } from '../session/rules.ts';
+import { isEasyPassword } from '../session/commonPasswords.ts';
 import { findUser, holdEntry, holdUser, savePassword } from '../session/store.ts';
 import { hashToken } from '../token.ts';
 import { saveImage, saveUserChange } from '../user/store.ts';
@@ -74,9 +74,9 @@ export async function changePassword(
   const passwordHash = await inTurn(async () => {
     await admitAttempt(ctx, user.username);
     if (await verifyPassword(user.passwordHash ?? dummyHash, input.current)) return hashPassword(input.next);
-    await noteFailure(ctx, user.username);
+    await noteFailure(ctx, user.username, 'passwordFailed');
     refuse('password.wrong');
-  });
+  }, 'known');
   let token = '';
   const kept = await transact(ctx, async (tx) => {
     const held = await holdEntry(tx, user.id);

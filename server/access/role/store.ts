@@ -15,6 +15,7 @@ export interface RoleRow extends Grants {
   id: number;
   name: string;
   nameJa: string;
+  demandsSecondFactor: boolean;
   active: boolean;
   version: number;
   /** How many active users have it, in all companies. */
@@ -25,7 +26,8 @@ export interface RoleRow extends Grants {
 
 /** Every role with its actions, or one of them. */
 export async function listRoles(db: Db | Tx, id?: number): Promise<RoleRow[]> {
-  const { rows } = await sql<RoleRow>`SELECT role.id, role.name, role.name_ja, role.active, role.version,
+  const { rows } =
+    await sql<RoleRow>`SELECT role.id, role.name, role.name_ja, role.active, role.version, role.demands_second_factor,
       ${isAdminRole} AS is_admin, ${activeUsers} AS users, has.*
     FROM role, LATERAL (SELECT coalesce(json_agg(action.id ORDER BY action.id), '[]') AS action_ids,
         coalesce(json_agg(action.description ORDER BY action.id), '[]') AS held,
@@ -90,6 +92,14 @@ export async function saveActive(tx: Tx, id: number, active: boolean): Promise<v
   await tx
     .updateTable('role')
     .set((column) => ({ active, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveDemand(tx: Tx, id: number, demanded: boolean): Promise<void> {
+  await tx
+    .updateTable('role')
+    .set((column) => ({ demandsSecondFactor: demanded, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

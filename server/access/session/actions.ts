@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Session, StoredUser, sessionApi } from '#contract/access/session.ts';
+import type { Session, SignInReply, StoredUser, sessionApi } from '#contract/access/session.ts';
 import { type AccessWord, accessWords, adminRole } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { pick } from '#contract/kernel/pick.ts';
@@ -12,9 +12,10 @@ import type { FileReader } from '../../kernel/files/media.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import type { Identity } from '../../kernel/mount.ts';
 import { transact } from '../../kernel/transact.ts';
-import { admitAttempt, noteFailure, noteSuccess } from '../attempt/actions.ts';
+import { admitAttempt, belongsHere, noteFailure, noteSuccess } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, isOutdated, verifyPassword } from '../password.ts';
 import { findRole } from '../role/store.ts';
+import { challenge, needsSecondFactor } from '../secondFactor/challengeActions.ts';
 import { hashToken, isToken, makeToken } from '../token.ts';
 import { absoluteMs, choosePlace, idleMs, seenEveryMs, signInName } from './rules.ts';
 import {
@@ -33,6 +34,8 @@ import {
 } from './store.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;
+/** When a session begins, and on which device where that is known. */
+type From = Pick<Context, 'clock'> & Partial<Pick<Context, 'remoteAddress' | 'userAgent'>>;
 
 /**
  * Who a token is, on every request: one statement, shared with the requests that came at the same moment. Null where
@@ -80,17 +83,18 @@ export async function signIn(
   input: InputOf<typeof sessionApi.login>,
 ): Promise<ReplyOf<typeof sessionApi.login>> {
   const name = signInName(input.username);
+  const queue = (await belongsHere(ctx, name)) ? 'known' : 'strange';
   return inTurn(async () => {
     await admitAttempt(ctx, name);
     for (let attempt = 1; attempt <= verifiedMax; attempt++) {
       const user = await verifyUser(ctx, name, input.password);
       if (!user) break;
-      const token = await enter(ctx, name, user, input.password);
-      if (token) return { token, user: storedUserOf(user) };
+      const entered = await enter(ctx, name, user, input.password);
+      if (entered) return entered;
     }
     await noteFailure(ctx, name);
     refuse('signIn.failed');
-  });
+  }, queue);
 }
 
 const verifiedMax = 3;
@@ -104,24 +108,31 @@ async function verifyUser(ctx: Context, name: string, password: string): Promise
   return user?.passwordHash && user.mayEnter && isRight ? user : null;
 }
 
-/** Begins the session of a verified user. Null where the password was changed or reset, or the user switched off, meanwhile. */
-async function enter(ctx: Context, name: string, user: SignInUser, password: string): Promise<string | null> {
+/** Begins the session of a verified user, or asks for their second factor. Null where the password was changed or reset, or the user switched off, meanwhile. */
+async function enter(ctx: Context, name: string, user: SignInUser, password: string): Promise<SignInReply | null> {
   const renewed = isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null;
   return transact(ctx, async (tx) => {
     const held = await holdEntry(tx, user.id);
     if (!held.mayEnter || held.passwordHash !== user.passwordHash) return null;
     // Before the new session: a changed hash ends those that stand.
     if (renewed) await savePassword(tx, user.id, renewed);
+    const passwordHash = renewed ?? held.passwordHash ?? '';
+    if (await needsSecondFactor(tx, user.id)) return challenge(tx, ctx, { ...user, passwordHash });
     await noteSuccess(tx, ctx, name);
     await audit(tx, { ...ctx, companyId: user.companyId, user }, 'user', user.id, 'signIn');
-    return startSession(tx, ctx, user.id);
+    return { token: await startSession(tx, ctx, user.id), user: storedUserOf(user) };
   });
 }
 
 /** Ends the session of the token that came along. Never fails for want of one. */
 export async function signOut(ctx: Context): Promise<ReplyOf<typeof sessionApi.logout>> {
-  if (ctx.token && isToken('s', ctx.token)) await saveRevoked(ctx.db, hashToken(ctx.token), ctx.clock.now());
-  return {};
+  const { token } = ctx;
+  if (!token || !isToken('s', token)) return {};
+  return transact(ctx, async (tx) => {
+    const ended = await saveRevoked(tx, hashToken(token), ctx.clock.now());
+    if (ended) await audit(tx, { ...ended, clock: ctx.clock }, 'user', ended.user.id, 'signOut');
+    return {};
+  });
 }
 
 /** Every cause of a no answers alike: a stranger's token, a dead one, another user's, none. */
@@ -161,10 +172,18 @@ export async function currentSession(ctx: Context): Promise<Session> {
 }
 
 /** Begins a session and gives its token, which is nowhere else. */
-export async function startSession(tx: Tx, ctx: Pick<Context, 'clock'>, userId: number): Promise<string> {
+export async function startSession(tx: Tx, ctx: From, userId: number): Promise<string> {
   const token = makeToken('s');
   const now = ctx.clock.now();
-  await saveSession(tx, userId, hashToken(token), now, new Date(now.getTime() + absoluteMs));
+  await saveSession(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + absoluteMs),
+    userAgent: ctx.userAgent ?? '',
+    address: ctx.remoteAddress ?? '',
+  });
   return token;
 }
 

@@ -1,5 +1,3 @@
-import { commonPasswords } from './commonPasswords.ts';
-
 const hourMs = 3_600_000;
 
 /** A till may stand untouched through a quiet morning; it is shut down at night (docs/decisions/sessions.md). */
@@ -10,14 +8,6 @@ export const seenEveryMs = 60_000;
 /** A user name or an e-mail address as it is looked up. */
 export function signInName(entered: string): string {
   return entered.normalize('NFKC').trim().toLowerCase();
-}
-
-/** Whether a password is among the first that anybody would try for this user. */
-export function isEasyPassword(password: string, about: readonly string[]): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  if (commonPasswords.has(plain) || /^(.)\1*$/u.test(plain)) return true;
-  const parts = about.flatMap((text) => text.toLowerCase().split('@', 1)).filter((part) => part.length >= 3);
-  return parts.some((part) => plain.includes(part) && plain.replaceAll(part, '').length < 6);
 }
 
 export interface Place {

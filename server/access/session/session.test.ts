@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
 import { knock, login, signUp } from '../../../tests/support/signUp.ts';
-import { openWorld, type World } from '../../../tests/support/world.ts';
+import { callerOf, openWorld, password, refusalCode, type World } from '../../../tests/support/world.ts';
 import { hashToken, makeToken } from '../token.ts';
 import { identify } from './actions.ts';
 
@@ -158,6 +159,69 @@ describe('a session', () => {
     world.clock.set(passed(120_000));
     expect(await identify({ ...tools, db: broken }, token, null)).toMatchObject({ user: { name: 'Aiko Abe' } });
     world.clock.set(start);
+  });
+});
+
+describe('open sessions', () => {
+  const open = async ({ token }: { token: string }) =>
+    (await callerOf(world.app, token).call(contract.openSession.own, {})).sessions;
+  const enter = async (username: string, agent: string, address: string): Promise<string> => {
+    const payload = { username, password };
+    const headers = { 'user-agent': agent };
+    const reply = await world.app.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      headers,
+      remoteAddress: address,
+    });
+    return reply.json().token;
+  };
+
+  it('are listed by device and address, and ended: one, or all but this', async () => {
+    const own = await signUp(world, 'roamer');
+    const till = await enter('roamer', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', '192.0.2.7');
+    const phone = await enter('roamer', 'Mozilla/5.0 (iPhone; like Mac OS X) Version/26 Safari/604', '192.0.2.8');
+    const before = await open(own);
+    expect(before.map(({ browser, system, address, isThis }) => [browser, system, address, isThis])).toEqual([
+      ['Safari', 'iPhone', '192.0.2.8', false],
+      ['Chrome', 'Windows', '192.0.2.7', false],
+      ['', '', '', true],
+    ]);
+    const sessionId = before[0]?.id ?? 0;
+    // Somebody else's is none of theirs.
+    const stranger = await signUp(world, 'stranger');
+    expect(await refusalCode(stranger.call(contract.openSession.endOwn, { sessionId }))).toBe('notFound');
+    expect(await own.call(contract.openSession.endOwn, { sessionId })).toEqual({ ended: 1 });
+    expect(await own.call(contract.openSession.endOwn, { sessionId })).toEqual({ ended: 0 });
+    expect(await Promise.all([phone, till].map((token) => knock(world, token)))).toEqual([
+      'signIn.required',
+      'accepted',
+    ]);
+    expect(await own.call(contract.openSession.endOthers, {})).toEqual({ ended: 1 });
+    expect(await knock(world, till)).toBe('signIn.required');
+    expect((await open(own)).map(({ isThis }) => isThis)).toEqual([true]);
+    const { rows } = await world.as('admin').call(contract.user.audit, { id: own.userId });
+    const ended = rows.filter(({ action }) => action === 'endSession');
+    expect(ended.map(({ changes }) => changes[0]?.before)).toEqual([
+      'Chrome, Windows, 192.0.2.7',
+      'Safari, iPhone, 192.0.2.8',
+    ]);
+  });
+
+  it('of others are seen and ended by who may edit them, and by nobody who may do less than they', async () => {
+    const { userId: id, token } = await signUp(world, 'watched');
+    const boss = await signUp(world, 'boss', 'Admin');
+    const { sessions } = await world.as('admin').call(contract.openSession.ofUser, { id });
+    expect(sessions.map(({ isThis }) => isThis)).toEqual([false]);
+    for (const who of ['sales', 'manager'] as const) {
+      expect(await refusalCode(world.as(who).call(contract.openSession.endAllOfUser, { id: boss.userId }))).toMatch(
+        /^(access.denied|user.beyond)$/,
+      );
+    }
+    expect(await world.as('admin').call(contract.openSession.endAllOfUser, { id })).toEqual({ ended: 1 });
+    expect(await knock(world, token)).toBe('signIn.required');
+    expect(await knock(world, boss.token)).toBe('accepted');
   });
 });
 

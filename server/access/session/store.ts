@@ -57,23 +57,36 @@ export async function saveSeen(db: Db, sessionId: number, now: Date): Promise<vo
   await db.updateTable('session').set({ seenAt: now }).where('id', '=', sessionId).where('seenAt', '<', now).execute();
 }
 
-export async function saveSession(
-  tx: Tx,
-  userId: number,
-  tokenHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await tx.insertInto('session').values({ userId, tokenHash, createdAt: now, seenAt: now, expiresAt }).execute();
+export interface NewSession {
+  userId: number;
+  tokenHash: Buffer;
+  createdAt: Date;
+  seenAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+  address: string;
 }
 
-export async function saveRevoked(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db
+export async function saveSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.insertInto('session').values(session).execute();
+}
+
+/** Ends the session of a token, and answers whose it was; undefined where it had ended, or was never one. */
+export async function saveRevoked(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ companyId: number; user: { id: number } } | undefined> {
+  const ended = await tx
     .updateTable('session')
+    .from('appUser as u')
     .set({ revokedAt: now })
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
-    .execute();
+    .whereRef('u.id', '=', 'session.userId')
+    .returning(['u.id', 'u.companyId'])
+    .executeTakeFirst();
+  return ended && { companyId: ended.companyId, user: { id: ended.id } };
 }
 
 /** The user as whoever signs in meets them. */
@@ -82,7 +95,16 @@ export async function findSignInUser(db: Db, name: string) {
     .selectFrom('appUser as u')
     .innerJoin('role', 'role.id', 'u.roleId')
     .where((or) => or.or([or('u.username', '=', name), or('u.email', '=', name)]))
-    .select(['u.id', 'u.companyId', 'u.firstName', 'u.imageId', 'u.passwordHash', 'role.name as roleName', mayEnter])
+    .select([
+      'u.id',
+      'u.companyId',
+      'u.username',
+      'u.firstName',
+      'u.imageId',
+      'u.passwordHash',
+      'role.name as roleName',
+      mayEnter,
+    ])
     .executeTakeFirst();
 }
 

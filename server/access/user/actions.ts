@@ -17,13 +17,13 @@ import { transact } from '../../kernel/transact.ts';
 import { issueLink } from '../link/actions.ts';
 import { findRole, listRoles, type RoleRow } from '../role/store.ts';
 import { hashToken, makeToken } from '../token.ts';
-import { isBeyond, isBirthday, isHolderBeyond, mergePlaces, worksBeyond } from './rules.ts';
+import { holdWithin, refuseBeyond, refuseElsewhere } from './reachActions.ts';
+import { isBeyond, isBirthday, mergePlaces } from './rules.ts';
 import {
   findLastPurpose,
   findRoleId,
   type HeldUser,
   holdAdmins,
-  holdUserOf,
   isImageTaken,
   listCompanies,
   listLocations,
@@ -116,7 +116,7 @@ export async function editUser(
   input: InputOf<typeof userApi.edit>,
 ): Promise<ReplyOf<typeof userApi.edit>> {
   return transact(ctx, async (tx) => {
-    const { user: before, role: oldRole } = await hold(tx, ctx, input.id);
+    const { user: before, role: oldRole } = await holdWithin(tx, ctx, input.id);
     if (before.version !== input.version) refuse('conflict.version', { version: before.version });
     const isMoved = input.companyId !== before.companyId;
     const isRaised = input.roleId !== before.roleId;
@@ -152,7 +152,7 @@ export async function toggleUser(
   { id, active }: InputOf<typeof userApi.toggle>,
 ): Promise<ReplyOf<typeof userApi.toggle>> {
   return transact(ctx, async (tx) => {
-    const { user } = await hold(tx, ctx, id);
+    const { user } = await holdWithin(tx, ctx, id);
     if (user.active === active) return { id, active, version: user.version };
     if (id === ctx.user.id) refuse('user.self');
     if (!active) await keepWayIn(tx, (admin) => admin.id === id);
@@ -165,7 +165,7 @@ export async function toggleUser(
 /** A new link for somebody who was invited and has not come in yet. */
 export async function inviteUser(ctx: Context, { id }: { id: number }): Promise<IssuedLink> {
   return issuing(ctx, 'invite', async (tx) => {
-    const { user } = await hold(tx, ctx, id);
+    const { user } = await holdWithin(tx, ctx, id);
     refuseElsewhere(ctx, user);
     if (!user.active) refuse('user.inactive');
     // Whose password was taken away is no newcomer: making that link is Reset Password's alone.
@@ -178,7 +178,7 @@ export async function inviteUser(ctx: Context, { id }: { id: number }): Promise<
 /** Takes a password away, with every session of its user, and gives the link to a new one. */
 export async function resetUser(ctx: Context, { id }: { id: number }): Promise<IssuedLink> {
   return issuing(ctx, 'reset', async (tx) => {
-    const { user } = await hold(tx, ctx, id);
+    const { user } = await holdWithin(tx, ctx, id);
     if (id === ctx.user.id) refuse('user.self');
     refuseElsewhere(ctx, user);
     if (!user.active) refuse('user.inactive');
@@ -224,21 +224,6 @@ async function issuing(ctx: Context, purpose: LinkPurpose, work: (tx: Tx) => Pro
   return { id: kept.id, purpose, expiresAt: kept.expiresAt, link: kept.hash === hash ? token : null };
 }
 
-/** A user of the company in use, held behind the administrators; refuses one who may do more than whoever asks. */
-async function hold(tx: Tx, ctx: Context, id: number): Promise<{ user: HeldUser; role: RoleRow }> {
-  await holdAdmins(tx);
-  const user = (await holdUserOf(tx, ctx.companyId, id)) ?? refuse('user.missing');
-  const role = (await findRole(tx, user.roleId)) ?? refuse('user.missing');
-  refuseBeyond(ctx, role);
-  if (isHolderBeyond(ctx.user, user)) refuse('user.beyondCompanies');
-  return { user, role };
-}
-
-/** Refuses to open what somebody holds in companies that whoever asks does not. */
-function refuseElsewhere(ctx: Context, user: HeldUser): void {
-  if (worksBeyond(ctx.user, user.locations)) refuse('user.beyondCompanies');
-}
-
 /** Whether the user holds all companies afterwards: only an administrator who does gives that, or takes it away. */
 function checkHolding(ctx: Context, { holdsAllCompanies: wanted }: Draft, before: boolean): boolean {
   const isGiver = ctx.user.isAdmin && ctx.user.holdsAllCompanies;
@@ -251,10 +236,6 @@ async function checkRole(tx: Tx, ctx: Context, roleId: number): Promise<RoleRow>
   if (!role?.active) refuseField('roleId', 'field.gone');
   refuseBeyond(ctx, role);
   return role;
-}
-
-function refuseBeyond(ctx: Context, role: RoleRow): void {
-  if (isBeyond(ctx.user, role)) refuse('user.beyond', { role: role.name, roleJa: role.nameJa });
 }
 
 /** A user is given to a company that the giver may name. */

@@ -23,6 +23,7 @@ export const users = register<typeof userApi, Stored>({
     ...columnsOf('role', { roleName: 'name', roleNameJa: 'nameJa' }),
     ...columnsOf('company', { companyName: 'name', companyNameJa: 'nameJa' }),
     hasPassword: sql`password_hash IS NOT NULL`,
+    hasSecondFactor: sql`EXISTS (SELECT FROM second_factor WHERE user_id = app_user.id AND confirmed_at IS NOT NULL)`,
     locations: sql`(SELECT coalesce(json_agg(json_build_object('locationId', location.id, 'name', location.name,
         'nameJa', location.name_ja, 'companyId', location.company_id, 'canShip', can_ship, 'canReceive', can_receive)
         ORDER BY location.company_id, location.id), '[]')

@@ -7,6 +7,7 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import { type Tag, type TagPaper, tagsMax } from '../../paper/document.ts';
+import { printBulk } from '../../paper/printer.ts';
 import { pdfReply } from '../../paper/reply.ts';
 import { listTagRows } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function printTags(
       Array.from({ length: copies }, () => byId.get(itemId) ?? refuse('notFound')),
     ),
   };
-  return pdfReply(sheet, 'tags.pdf');
+  return pdfReply(sheet, 'tags.pdf', printBulk);
 }
 
 function tagOf(row: Awaited<ReturnType<typeof listTagRows>>[number], tax: Tax): Tag {

@@ -149,7 +149,7 @@ describe('the words of a mail', () => {
 
   it('are those of the product until a company has its own, and then again', async () => {
     const { rows } = await admin.call(templates.list, {});
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(14);
     expect(rows.some(({ isOwn }) => isOwn)).toBe(false);
     const own = await admin.call(templates.edit, { ...which, ...words, version: 0 });
     expect(own).toMatchObject({ ...words, isOwn: true, version: 1 });

@@ -5,7 +5,7 @@ import { refuseField } from '#contract/kernel/refusal.ts';
 import { checkFirstAdminLink, takeFirstAdminLink } from '../../access/link/actions.ts';
 import { hashPassword, inTurn } from '../../access/password.ts';
 import { startSession, storedUserOf } from '../../access/session/actions.ts';
-import { isEasyPassword } from '../../access/session/rules.ts';
+import { isEasyPassword } from '../../access/session/commonPasswords.ts';
 import { createUser } from '../../access/user/actions.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';

@@ -14,13 +14,14 @@ import { socialLinks } from '../../shop/socialLink.ts';
 import { shopVideos } from '../../shop/video.ts';
 import { adminOf, type DemoCompanies, type DemoTools } from '../company.ts';
 import { demoPieces } from '../pieces/pieces.ts';
+import { openDemoShop } from './shops.ts';
 import { type DemoWindow, demoWindows } from './words.ts';
 
 const keepImage = keepFor('shopImage');
 const keepVideo = keepFor('shopVideo');
 const dayMs = 86_400_000;
 
-/** Logo and shop window of each company, by its administrator. */
+/** Logo, shop window and open shop of each company, by its administrator. */
 export async function makeWindows(tools: DemoTools, companies: DemoCompanies): Promise<void> {
   for (const [index, company] of companies.made.entries()) {
     const window = demoWindows[index];
@@ -34,6 +35,7 @@ export async function makeWindows(tools: DemoTools, companies: DemoCompanies): P
     const video = await keepVideo(admin, {}, fileOf('window/film.mp4'));
     const poster = await keepImage(admin, {}, pictureOf('ring-solitaire-k18-032'));
     await shopVideos.create(admin, { nameJa: '', ...window.video, videoId: video.id, posterId: poster.id });
+    await openDemoShop(admin, index);
   }
 }
 

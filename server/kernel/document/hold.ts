@@ -10,16 +10,20 @@ export interface DocumentKind<Step extends string, Row extends HeldDocument> ext
   steps: StepRules<Step, Row['status'], Row>;
 }
 
-/** Holds a document of the user's company, at a location that the user works in, until the transaction ends. */
+/**
+ * Holds a document of the user's company, at a location that the user works in, until the transaction ends. `elsewhere` is
+ * what a document of another location is refused with.
+ */
 export async function holdDocument<Row extends HeldDocument>(
   tx: Tx,
   ctx: Context,
   table: DocumentTable,
   id: number,
+  elsewhere: 'access.location' | 'notFound' = 'access.location',
 ): Promise<Row> {
   const held = (await lockDocument<Row>(tx, ctx, table, id)) ?? refuse('notFound');
   const places = [held.locationId, ...(table.otherLocation ? [otherOf(held, table.otherLocation)] : [])];
-  if (!places.some((place) => works(ctx)('locationIds', place))) refuse('access.location');
+  if (!places.some((place) => works(ctx)('locationIds', place))) refuse(elsewhere);
   return held;
 }
 

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 /** Files as tests need them, the hostile ones included, made on the spot so that none has to lie in the repository. */
 
 /** A PNG of one grey, of any size: compact however many pixels it claims. */
-export function greyPng(width: number, height: number): Buffer {
+export function greyPng(width: number, height: number, bits: 1 | 16 = 1): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit per pixel, greyscale.
-  head[8] = 1;
-  const rows = Buffer.alloc(Math.ceil(width / 8 + 1) * height);
+  // So many bits per pixel, greyscale.
+  head[8] = bits;
+  const rows = Buffer.alloc(Math.ceil((width * bits) / 8 + 1) * height);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', head),

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
+import { Share } from '../share.ts';
 
-/** A picture of more than fifty million pixels is an attack or a poster. */
+/** A picture of more than fifty million pixels is an attack or a poster; with 16 bits for a colour each counts twice. */
 const megapixelsMax = 50;
 const sideMax = 1600;
 const thumbSide = 160;
@@ -19,54 +20,51 @@ interface Drawing {
 sharp.cache(false);
 sharp.concurrency(1);
 
-const deadlineSeconds = 2;
+/** Ten times what the largest takes on a quiet machine. */
+const deadlineSeconds = 15;
 const limits = { limitInputPixels: megapixelsMax * 1e6, failOn: 'error', pages: 1, sequentialRead: true } as const;
 
-const waitingMax = 16;
-let waiting = 0;
-let turn: Promise<unknown> = Promise.resolve();
+const share = new Share({ atOnce: 1, atOnceEach: 1, waiting: 64, waitingEach: 24, patienceMs: 30_000 });
 
 /**
  * Unpacks a picture and packs it anew, upright, as WebP, with a square thumbnail: of the bytes that came in none are
  * kept, so neither are hidden ones, nor where the picture was taken. One at a time and from the disk, which bounds the
- * memory. Refuses what is no JPEG, PNG or WebP, and what has too many pixels before any of them is unpacked.
+ * memory; people take turns. Refuses what is no JPEG, PNG or WebP, and what has too many pixels before any of them is unpacked.
  */
-export async function redraw(path: string): Promise<Drawing> {
+export async function redraw(path: string, person: number): Promise<Drawing> {
   await checkSignature(path);
-  if (waiting >= waitingMax) refuse('tooOften');
-  waiting += 1;
-  const mine = turn
-    .then(() => draw(path))
-    .finally(() => {
-      waiting -= 1;
-    });
-  turn = mine.catch(() => undefined);
-  return mine;
-}
-
-async function draw(path: string): Promise<Drawing> {
   try {
-    const { width, height } = await sharp(path, { ...limits, limitInputPixels: false }).metadata();
-    if (width * height > megapixelsMax * 1e6) refuse('file.tooManyPixels', { megapixelsMax });
-    const full = await sharp(path, limits)
-      .autoOrient()
-      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: deadlineSeconds })
-      .toBuffer({ resolveWithObject: true });
-    const thumb = await sharp(full.data, limits)
-      .resize({ width: thumbSide, height: thumbSide, fit: 'cover' })
-      .webp({ quality: 78 })
-      .timeout({ seconds: deadlineSeconds })
-      .toBuffer();
-    return { full: full.data, thumb, width: full.info.width, height: full.info.height };
+    await checkPixels(path);
+    return await share.run(person, () => draw(path));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // A bomb, or a machine with too much to do: either way it may be tried again later.
-    if (error instanceof Error && error.message.startsWith('timeout')) throw new Refusal('server.unavailable');
+    // A bomb, or a machine with too much to do.
+    if (error instanceof Error && error.message.startsWith('timeout')) throw new Refusal('file.tooCostly');
     // Whatever else sharp says of such a file, it is no picture that a shop can show.
     throw new Refusal('file.notImage');
   }
+}
+
+/** Before any of it is unpacked, and before anybody waits for it. */
+async function checkPixels(path: string): Promise<void> {
+  const { width, height, depth } = await sharp(path, { ...limits, limitInputPixels: false }).metadata();
+  const most = depth === 'uchar' ? megapixelsMax : megapixelsMax / 2;
+  if (width * height > most * 1e6) refuse('file.tooManyPixels', { megapixelsMax: most });
+}
+
+async function draw(path: string): Promise<Drawing> {
+  const full = await sharp(path, limits)
+    .autoOrient()
+    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: deadlineSeconds })
+    .toBuffer({ resolveWithObject: true });
+  const thumb = await sharp(full.data, limits)
+    .resize({ width: thumbSide, height: thumbSide, fit: 'cover' })
+    .webp({ quality: 78 })
+    .timeout({ seconds: deadlineSeconds })
+    .toBuffer();
+  return { full: full.data, thumb, width: full.info.width, height: full.info.height };
 }
 
 const signatures: readonly ((head: Buffer) => boolean)[] = [

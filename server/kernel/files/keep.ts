@@ -7,13 +7,14 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
 import { refusalOf } from '../failure.ts';
 import { imageUrl, pdfUrl, videoUrl } from '../files.ts';
+import { holdTable } from '../locks.ts';
 import type { Upload } from '../route.ts';
 import { transact } from '../transact.ts';
 import { aside } from './aside.ts';
 import { redraw } from './image.ts';
 import { mp4Only } from './mp4.ts';
 import { pdfSize } from './pdf.ts';
-import { type FileRow, saveFile } from './table.ts';
+import { countUnused, type FileRow, saveFile } from './table.ts';
 
 /**
  * Takes a file in for a use, for the company of `ctx`, and attaches it to its thing in the transaction that notes it.
@@ -30,9 +31,14 @@ export async function keepFile<Reply>(
   const { names, write, addresses } = kinds[fileUses[use].kind];
   // What can't be removed now goes with the hourly sweep.
   const discard = () => Promise.all(names(id).map((name) => ctx.files.remove(name).catch(() => undefined)));
+  let isWritten = false;
   try {
     const about = await write(ctx, id, upload, use);
+    isWritten = true;
     const kept = await transact(ctx, async (tx) => {
+      // Files that come at one moment are counted one after the other.
+      await holdTable(tx, 'file', ctx.companyId);
+      checkQuota(await countUnused(tx, ctx, hourBefore(ctx)), about.bytes);
       await saveFile(tx, ctx, { id, use, ...about });
       return { fileId: id, reply: await attach(tx, { id, ...addresses(id, about) }) };
     });
@@ -40,8 +46,8 @@ export async function keepFile<Reply>(
     return kept.reply;
   } catch (error) {
     const refusal = refusalOf(hasNoSpace(error) ? { code: 'ENOSPC' } : error);
-    // With the database gone it is unknown whether the row is there; then the sweep decides.
-    if (refusal.code !== 'server.unavailable') await discard();
+    // With the database gone it is unknown whether the row is there; then the sweep decides. A sender who is gone was none.
+    if (!isWritten || refusal.code !== 'server.unavailable') await discard();
     throw refusal.code === 'server.failed' ? error : refusal;
   }
 }
@@ -63,6 +69,12 @@ interface Kind {
   addresses: (id: string, about: About) => Pick<KeptFile, 'url' | 'thumbUrl'>;
 }
 
+const document: Kind = {
+  names: (id) => [`${id}.pdf`, `${id}.webp`, `${id}-thumb.webp`],
+  write: writeDocument,
+  addresses: (id, { mime }) => (mime === 'application/pdf' ? { url: pdfUrl(id), thumbUrl: '' } : addressesOfImage(id)),
+};
+
 const kinds: Record<(typeof fileUses)[FileUse]['kind'], Kind> = {
   image: {
     names: (id) => [`${id}.webp`, `${id}-thumb.webp`],
@@ -74,38 +86,34 @@ const kinds: Record<(typeof fileUses)[FileUse]['kind'], Kind> = {
     write: writeVideo,
     addresses: (id) => ({ url: videoUrl(id), thumbUrl: '' }),
   },
-  document: {
-    names: (id) => [`${id}.pdf`, `${id}.webp`, `${id}-thumb.webp`],
-    write: writeDocument,
-    addresses: (id, { mime }) =>
-      mime === 'application/pdf' ? { url: pdfUrl(id), thumbUrl: '' } : addressesOfImage(id),
-  },
+  document,
+  attachment: document,
 };
 
 function addressesOfImage(id: string): Pick<KeptFile, 'url' | 'thumbUrl'> {
   return { url: imageUrl(id), thumbUrl: imageUrl(id, 'thumb') };
 }
 
-async function writeImage({ files }: KeepContext, id: string, upload: Upload, use: FileUse): Promise<About> {
+async function writeImage({ files, user }: KeepContext, id: string, upload: Upload, use: FileUse): Promise<About> {
   return aside(files, upload, async (path) => {
     checkSize(upload, use);
-    return saveImage(files, id, path);
+    return saveImage(files, id, path, user.id);
   });
 }
 
-async function saveImage(files: Context['files'], id: string, path: string): Promise<About> {
-  const { full, thumb, width, height } = await redraw(path);
+async function saveImage(files: Context['files'], id: string, path: string, person: number): Promise<About> {
+  const { full, thumb, width, height } = await redraw(path, person);
   await files.save(`${id}.webp`, full);
   await files.save(`${id}-thumb.webp`, thumb);
   return { mime: 'image/webp', bytes: full.length, width, height };
 }
 
 /** A PDF stays as it came, since every other way of keeping it loses something. What is none has to be a picture. */
-async function writeDocument({ files }: KeepContext, id: string, upload: Upload, use: FileUse): Promise<About> {
+async function writeDocument({ files, user }: KeepContext, id: string, upload: Upload, use: FileUse): Promise<About> {
   return aside(files, upload, async (path) => {
     checkSize(upload, use);
     const bytes = await pdfSize(path);
-    if (bytes === null) return saveImage(files, id, path).catch(notDocument);
+    if (bytes === null) return saveImage(files, id, path, user.id).catch(notDocument);
     await files.save(`${id}.pdf`, createReadStream(path));
     return { mime: 'application/pdf', bytes, width: null, height: null };
   });
@@ -139,8 +147,24 @@ async function writeVideo({ files }: KeepContext, id: string, upload: Upload, us
   return { mime: 'video/mp4', bytes, width: null, height: null };
 }
 
+const megabyte = 1024 * 1024;
+const hourMs = 3_600_000;
+/** Megabytes of files that wait for the form that they belong to; after an hour unused ones are swept away. */
+const unusedMax = { own: 500, all: 2_000 };
+
+function hourBefore({ clock }: KeepContext): Date {
+  return new Date(clock.now().getTime() - hourMs);
+}
+
+function checkQuota(unused: { own: number; all: number }, bytes: number): void {
+  for (const whose of ['own', 'all'] as const) {
+    if (unused[whose] + bytes > unusedMax[whose] * megabyte)
+      refuse('file.quota', { megabytesMax: unusedMax[whose], retryAfterSeconds: 600 });
+  }
+}
+
 function checkSize({ stream }: Upload, use: FileUse): void {
-  if (stream.truncated) refuse('file.tooLarge', { megabytesMax: kindOf(use).bytesMax / 1024 / 1024 });
+  if (stream.truncated) refuse('file.tooLarge', { megabytesMax: kindOf(use).bytesMax / megabyte });
 }
 
 /** The file store wraps what the disk said. */

@@ -49,6 +49,7 @@ export async function mountMedia(app: FastifyInstance, options: MediaOptions): P
         .header('cache-control', `private, max-age=${365 * dayS}, immutable`)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cross-origin-resource-policy', 'same-origin')
+        .headers(name.endsWith('.pdf') ? { 'content-disposition': 'attachment' } : {})
         .sendFile(name);
     },
   );

@@ -8,10 +8,14 @@ type Tools = Pick<Context, 'db' | 'files'>;
 
 /**
  * Removes what was taken in before an instant and is not in use: files that nothing refers to, and what a killed server
- * or a forgotten file left on the disk. Rows go first, so that nothing is ever shown whose bytes are gone. Answers how
+ * or a forgotten file left on the disk. What is still looked at, such as the file of an import, lies until `asideBefore`. Rows go first, so that nothing is ever shown whose bytes are gone. Answers how
  * many files were forgotten.
  */
-export async function removeOrphanFiles({ db, files }: Tools, olderThan: Date): Promise<number> {
+export async function removeOrphanFiles(
+  { db, files }: Tools,
+  olderThan: Date,
+  asideBefore = olderThan,
+): Promise<number> {
   const forgotten = new Set(await forgetUnused(db, olderThan));
   const stored = (await readdir(files.folder).catch(() => [])).flatMap((name) => {
     const id = fileIdOf(name);
@@ -24,7 +28,7 @@ export async function removeOrphanFiles({ db, files }: Tools, olderThan: Date): 
 
   const folder = asideFolder(files);
   for (const name of await readdir(folder).catch(() => [])) {
-    if (await isOlder(join(folder, name), olderThan)) await rm(join(folder, name), { force: true });
+    if (await isOlder(join(folder, name), asideBefore)) await rm(join(folder, name), { force: true });
   }
   return forgotten.size;
 }

@@ -20,8 +20,21 @@ export async function saveFile(
 ): Promise<void> {
   await tx
     .insertInto('file')
-    .values({ ...file, companyId: ctx.companyId, createdAt: ctx.clock.now(), createdBy: ctx.user.id })
+    .values({ ...file, companyId: ctx.companyId, createdAt: ctx.clock.now(), createdBy: ctx.user.id || null })
     .execute();
+}
+
+/** Bytes that were taken in since an instant and that no column refers to: a person's own, and those of the company. */
+export async function countUnused(
+  on: Db | Tx,
+  { companyId, user }: Pick<Context, 'companyId'> & { user: { id: number } },
+  since: Date,
+): Promise<{ own: number; all: number }> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    SELECT coalesce(sum(bytes) FILTER (WHERE created_by = ${user.id}), 0)::bigint AS own,
+      coalesce(sum(bytes), 0)::bigint AS all
+    FROM file WHERE company_id = ${companyId} AND created_at > ${since} AND ${await unused(on)}`.execute(on);
+  return rows[0] ?? { own: 0, all: 0 };
 }
 
 /** Which of these files are there, in the company in use, for this use. */

@@ -6,7 +6,7 @@ import {
   type ReminderKind,
   type TemplateKind,
 } from '#contract/kernel/mail.ts';
-import { listWords, type MailWords } from './text.ts';
+import { listWords, type MailWords, replyWords } from './text.ts';
 
 /** A document that a mail is about. */
 export interface MailCause {
@@ -62,6 +62,31 @@ export function compose(
     subject: filled(words.subject).replace(/\s+/g, ' ').trim(),
     text: `${opening}\n\n${lines.map(({ title, detail }) => `- ${title}\n  ${detail}`).join('\n')}\n\n${closing}\n\n--\n${foot}\n`,
     html: htmlOf({ opening, closing, lines, foot, language }),
+  };
+}
+
+/**
+ * What an administrator wrote to a customer, as mail: their words alone, whom they are from, and where the conversation is
+ * read and gone on with, if it is on the web. Without words it only says where.
+ */
+export function composeReply(of: {
+  name: string;
+  subject: string;
+  text: string;
+  company: string;
+  language: MailLanguage;
+  /** Empty where the conversation is not on the web. */
+  link: string;
+}): Composed {
+  const { name, subject, text, company, language, link } = of;
+  const words = replyWords[language];
+  const opening = [words.greeting(name), text].filter(Boolean).join('\n\n');
+  const closing = `${link ? words.page(link) : words.closing}\n\n${company}`;
+  const foot = listWords[language].sentBy(company);
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${opening}\n\n${closing}\n\n--\n${foot}\n`,
+    html: htmlOf({ opening, closing, lines: [], foot, language }),
   };
 }
 

@@ -117,6 +117,8 @@ interface MailHead {
   name: string;
   recipient: string;
   batchId: number | null;
+  /** Not before then; at once unless said. */
+  dueAt?: Date;
 }
 
 function mailRow(ctx: Writer, issuer: Issuer, head: MailHead, { subject, text, html }: Composed) {
@@ -142,7 +144,7 @@ function mailRow(ctx: Writer, issuer: Issuer, head: MailHead, { subject, text, h
     remindedId: isReminder ? customerId : null,
     createdAt: now,
     createdBy: ctx.user.id || null,
-    dueAt: now,
+    dueAt: head.dueAt ?? now,
   };
 }
 

@@ -52,6 +52,12 @@ export const houseWords: Record<MailLanguage, Record<TemplateKind, MailWords>> =
       opening: 'Dear {name},\n\nthank you for your order. We are preparing it with care.',
       closing: enClosing,
     },
+    madeToOrderOverdue: {
+      subject: 'Your piece {number} needs a little longer',
+      opening:
+        'Dear {name},\n\nthe following piece, which we make for you, is not ready on the day that we had told you. We ask for your patience, and let you know as soon as it is.',
+      closing: enClosing,
+    },
     several: {
       subject: 'A reminder from {company}',
       opening: 'Dear {name},\n\nwe kindly remind you of the following.',
@@ -87,6 +93,12 @@ export const houseWords: Record<MailLanguage, Record<TemplateKind, MailWords>> =
       opening: '{name} 様\n\nこの度はご注文いただき、誠にありがとうございます。下記のご注文品の準備を進めております。',
       closing: jaClosing,
     },
+    madeToOrderOverdue: {
+      subject: '【{company}】ご注文品の仕上がりが遅れております（{number}）',
+      opening:
+        '{name} 様\n\nいつもご愛顧いただき、誠にありがとうございます。下記のご注文品は、お伝えしたお渡し予定日までに仕上げることができておりません。誠に申し訳ございませんが、今しばらくお待ちくださいますようお願い申し上げます。',
+      closing: jaClosing,
+    },
     several: {
       subject: '【{company}】ご確認のお願い',
       opening: '{name} 様\n\nいつもご愛顧いただき、誠にありがとうございます。下記についてご案内申し上げます。',
@@ -103,6 +115,7 @@ export const listWords: Record<MailLanguage, ListWords> = {
       dueAfter: 'Payment overdue',
       serviceOverdue: 'At our workshop',
       orderProcessing: 'Order in preparation',
+      madeToOrderOverdue: 'Being made for you',
     },
     states: { OVERDUE: 'overdue', PENDING: 'pending' },
     amount: 'Amount',
@@ -117,11 +130,29 @@ export const listWords: Record<MailLanguage, ListWords> = {
       dueAfter: 'お支払い未確認',
       serviceOverdue: 'お預かり品',
       orderProcessing: 'ご注文品の準備中',
+      madeToOrderOverdue: '制作中のご注文品',
     },
     states: { OVERDUE: '期日超過', PENDING: '期日前' },
     amount: '金額',
     due: '期日',
     sentBy: (company) => `このメールは${company}からお送りしています。`,
     sampleName: '田中 由紀',
+  },
+};
+
+/** What stands around the words that somebody wrote to a customer. */
+export const replyWords: Record<
+  MailLanguage,
+  { greeting: (name: string) => string; closing: string; page: (link: string) => string }
+> = {
+  en: {
+    greeting: (name) => `Dear ${name},`,
+    closing: 'To answer, simply reply to this mail.',
+    page: (link) => `Read the conversation and answer here:\n${link}`,
+  },
+  ja: {
+    greeting: (name) => `${name} 様`,
+    closing: 'ご返信は、このメールにそのままお寄せください。',
+    page: (link) => `やりとりの確認とご返信は、こちらのページからお願いいたします。\n${link}`,
   },
 };

@@ -38,6 +38,8 @@ const everyday = {
   max_connections: '100',
   max_wal_size: '2GB',
   min_wal_size: '256MB',
+  // What a backup has not fetched by then is given up, and the backup begins anew: a full disk would stop the shop.
+  max_slot_wal_keep_size: '4GB',
   random_page_cost: '1.1',
   jit: 'off',
   fsync: 'on',
@@ -53,6 +55,8 @@ const everyday = {
   log_rotation_size: '0',
   log_truncate_on_rotation: 'on',
   log_lock_waits: 'on',
+  // Without DETAIL, which repeats names and addresses of customers.
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
@@ -60,6 +64,7 @@ const everyday = {
 const throwaway = {
   fsync: 'off',
   full_page_writes: 'off',
+  'kinza.throwaway': 'on',
   max_connections: '200',
   max_wal_size: '256MB',
   min_wal_size: '64MB',
@@ -85,12 +90,18 @@ export async function makeCluster(place: Place, superuserPassword: string, durab
 }
 
 /** Starts PostgreSQL and waits until it takes connections, however long it needs to recover after a crash. */
-export async function startPostgres(place: Place, port: number, durable: boolean): Promise<Postmaster> {
+export async function startPostgres(
+  place: Place,
+  port: number,
+  durable: boolean,
+  more: Record<string, string> = {},
+): Promise<Postmaster> {
   const settings = {
     ...everyday,
     ...(durable ? {} : throwaway),
     port: String(port),
     unix_socket_directories: place.socketFolder ?? '',
+    ...more,
   };
   const args = [
     '-D',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupProblem } from '../settings.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { type Embedded, runningUrl, startEmbedded } from './embedded.ts';
 import { assertReachable } from './reach.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kinza-embedded-'));
@@ -44,6 +44,11 @@ describe('the PostgreSQL that comes with Kinza', () => {
     const far = await startEmbedded({ dataDir: deep, durable: false });
     expect(far.url).toContain('@127.0.0.1:');
     expect(await ask(far.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    // Nobody's own is taken if it is set to lose, except one that says that it will be thrown away.
+    await assertReachable(far.url);
+    await expect(assertReachable(`${far.url}?options=-c%20kinza.throwaway%3Doff`)).rejects.toThrow(
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ may lose what it has confirmed, since fsync and full_page_writes are off; set them to on\.$/,
+    );
     await far.stop();
   });
 
@@ -95,22 +100,54 @@ describe('the PostgreSQL that comes with Kinza', () => {
     );
   }, 60_000);
 
+  it('has its lock again when one backend crashed, which ends every connection but not the postmaster', async () => {
+    const postmaster = postmasterPid();
+    const client = new pg.Client({ connectionString: running.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise<void>((settle) => client.once('end', () => settle()));
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await ended;
+    expect(await runningUrl(dataDir)).toContain('@127.0.0.1:');
+    expect(postmasterPid()).toBe(postmaster);
+  });
+
+  it('waits for as long as it cannot start, says why once, and starts as soon as it can', async () => {
+    await running.stop();
+    const troubles: string[] = [];
+    running = await startEmbedded({ dataDir, onTrouble: ({ message }) => troubles.push(message) });
+    const settings = join(cluster, 'postgresql.auto.conf');
+    const before = readFileSync(settings);
+    writeFileSync(settings, 'nonsense\n');
+    process.kill(postmasterPid(), 'SIGKILL');
+    await expect.poll(() => troubles.length, { timeout: 20_000 }).toBe(1);
+    await sleep(500);
+    writeFileSync(settings, before);
+    await expect.poll(() => ask(running.url, 'SELECT 1 AS one'), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+    expect(troubles).toEqual([
+      expect.stringMatching(/^The database has ended and can't start yet: .*contains errors\.$/),
+    ]);
+  });
+
+  it('belongs to a process that lives and says so, though nothing in the database does', async () => {
+    await running.stop();
+    const [holder] = await speaking(`import { holdFolder } from '#server/kernel/postgres/holder.ts';
+      await holdFolder(${JSON.stringify(join(dataDir, 'database'))});
+      console.log('held'); setInterval(() => undefined, 1000);`);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(/^Kinza is already running with this data folder/);
+    await killed(holder);
+    running = await startEmbedded({ dataDir });
+  });
+
   it('is taken over from a server that was killed', async () => {
     await running.stop();
-    const script = `import { startEmbedded } from '#server/kernel/postgres/embedded.ts';
+    const [server, url] = await speaking(`import { startEmbedded } from '#server/kernel/postgres/embedded.ts';
       const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });
-      console.log(url); setInterval(() => undefined, 1000);`;
-    const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const url = await new Promise<string>((settle) =>
-      server.stdout.once('data', (said) => settle(String(said).trim())),
-    );
+      console.log(url); setInterval(() => undefined, 1000);`);
     await ask(url, 'INSERT INTO kept VALUES (3)');
     const left = postmasterPid();
-    const ended = new Promise((settle) => server.once('exit', settle));
-    server.kill('SIGKILL');
-    await ended;
+    await killed(server);
     running = await startEmbedded({ dataDir });
     expect(postmasterPid()).not.toBe(left);
     expect(await ask(running.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 3 }]);
@@ -141,6 +178,11 @@ describe('the PostgreSQL that comes with Kinza', () => {
 describe('assertReachable', () => {
   it('takes what answers', async () => expect(await assertReachable(running.url)).toBeUndefined());
 
+  it('refuses a database that confirms before it has written', async () => {
+    const hasty = assertReachable(`${running.url}?options=-c%20synchronous_commit%3Doff`);
+    await expect(hasty).rejects.toThrow(/since synchronous_commit is off; set it to on\.$/);
+  });
+
   it.each([
     [() => 'postgres://a:secret@127.0.0.1:1/kinza', /^DATABASE_URL: nothing answers at 127\.0\.0\.1:1\.$/],
     [() => running.url.replace(/:[0-9a-f]{48}@/, ':secret@'), /refused the user or the password\.$/],
@@ -152,6 +194,23 @@ describe('assertReachable', () => {
     expect(problem.message).not.toContain('secret');
   });
 });
+
+/** A process that runs a script, and the first line that it prints. */
+async function speaking(script: string): Promise<[ChildProcess, string]> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = await new Promise<string>((settle) =>
+    child.stdout.once('data', (chunk) => settle(String(chunk).trim())),
+  );
+  return [child, said];
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = new Promise((settle) => child.once('exit', settle));
+  child.kill('SIGKILL');
+  await ended;
+}
 
 /** Takes the port of a database that is just ending, before it comes back; false where it was quicker. */
 async function squeezeIn(rival: Server, port: number): Promise<boolean> {

@@ -57,7 +57,14 @@ function makeFolder(path: string): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory()) return;
   if (there) throw new StartupProblem(`KINZA_DATA must be a folder, and ${path} is a file.`);
-  mkdirSync(path, { recursive: true });
+  // One after the other: asked for all at once, Node says of a disk that can't be written to that nothing is there.
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartupProblem(`No folder can be made at ${path}; choose another one with KINZA_DATA.`);
+  }
   chmodSync(path, 0o711);
 }
 

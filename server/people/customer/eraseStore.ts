@@ -45,6 +45,7 @@ export async function saveErased(tx: Tx, ids: readonly number[], at: Date): Prom
     AND before IS NOT NULL AND thing_id = ANY(${ids}::bigint[])`.execute(tx);
   await eraseSales(tx, ids);
   await sql`SELECT erase_mails(${ids}::bigint[])`.execute(tx);
+  await sql`SELECT erase_conversations(${ids}::bigint[])`.execute(tx);
   await sql`SELECT erase_trails(${ids}::bigint[])`.execute(tx);
 }
 

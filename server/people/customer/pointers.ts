@@ -17,6 +17,7 @@ export const customerPointers: readonly Pointer[] = [
   { table: 'sale', column: 'customer_id', thing: 'sale' },
   { table: 'customerNote', column: 'customer_id', thing: 'note' },
   { table: 'customerDocument', column: 'customer_id', thing: 'document' },
+  { table: 'conversation', column: 'customer_id', thing: 'conversation' },
   { table: 'mail', column: 'customer_id', thing: 'mail' },
   { table: 'bidder', column: 'customer_id', thing: 'bidder' },
   { table: 'customer', column: 'merged_into_id', thing: 'formerRecord' },

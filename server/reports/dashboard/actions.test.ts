@@ -225,6 +225,7 @@ describe('notifications', () => {
       atMinimum: [],
       atMinimumCount: 0,
       costsAsked: [],
+      waitingMessages: 0,
       alarms: [],
     };
     expect(await listNotifications(as({ locationIds: [] }, 'View Sales Transaction'))).toEqual(none);

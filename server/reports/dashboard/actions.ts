@@ -6,23 +6,21 @@ import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
-import { transact } from '../../kernel/transact.ts';
-import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { listDue } from './dueStore.ts';
 import {
   type Comparison,
-  categoryShares,
   comparisonOf,
   type DatedRow,
   datedBy,
-  hoursOf,
   levelsOf,
   spanOfAll,
-  stockCards,
   total,
   trendOf,
   within,
-} from './rules.ts';
+} from '../../kernel/rulesPeriod.ts';
+import { transact } from '../../kernel/transact.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { listDue } from './dueStore.ts';
+import { categoryShares, hoursOf, stockCards } from './rules.ts';
 import * as store from './store.ts';
 
 const pendingMax = 20;
@@ -36,13 +34,17 @@ const dueDays = 7;
 
 type Dashboard = ReplyOf<typeof dashboardApi.show>;
 
-/** The cards and charts of one period, of the locations that the user may see. */
-export async function showDashboard(ctx: Context, { period }: InputOf<typeof dashboardApi.show>): Promise<Dashboard> {
+/** The cards and charts of one period, of the locations that the user may see or of one of them. */
+export async function showDashboard(
+  ctx: Context,
+  { period, locationId }: InputOf<typeof dashboardApi.show>,
+): Promise<Dashboard> {
   const today = businessDate(ctx.clock.now());
   const { now, before } = comparisonOf(period, today);
   const month = comparisonOf('month', today);
   const seesCost = may(ctx, 'View Cost and Profit');
-  const read = await readAll(ctx, today, { now, before, month });
+  const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
+  const read = await readAll(ctx, { today, dueThrough, locationId }, { now, before, month });
   const { days, stock, below, subTypes, away, stockDays, pending, layaways, day } = read;
   const [sales, past] = [within(now, days), within(before, days)];
   const { owned, cost, kinds } = stockCards(stock, below);
@@ -71,6 +73,7 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
     },
     pendingOrders: { value: pending.count, previous: waiting.before, trend: waiting.levels },
     orderPaymentDue: { value: pending.due, previous: null, trend: [], overdue: pending.overdue },
+    dueThrough,
     monthlyLayawayValue: figureOf(month, layaways),
     monthlyStraight: {
       ...figureOf(
@@ -87,10 +90,13 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
 }
 
 /** One connection for all of it: a dashboard that took ten would keep the counter waiting. */
-async function readAll(ctx: Context, today: string, { now, before, month }: Comparison & { month: Comparison }) {
+async function readAll(
+  ctx: Context,
+  { today, dueThrough, locationId }: { today: string; dueThrough: string; locationId: number | undefined },
+  { now, before, month }: Comparison & { month: Comparison },
+) {
   const { companyId } = ctx;
-  const places = visibleLocationIds(ctx);
-  const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
+  const places = visibleLocationIds(ctx, locationId);
   return ctx.db.transaction().execute(async (db) => {
     const [days, stock, below, subTypes, away, stockDays, pending, layaways, day] = await Promise.all([
       store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
@@ -128,13 +134,14 @@ export async function listNotifications(
   const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
   const types = seenTypes((right) => may(ctx, right)).filter((type) => !toldWhenDue.includes(type));
-  const [sales, due, missing, costsAsked, alarms] = await Promise.all([
+  const [sales, due, missing, costsAsked, waitingMessages, alarms] = await Promise.all([
     types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
     listDue(ctx, sources, dueMax),
     seesStock
       ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
       : { atMinimum: [], atMinimumCount: 0 },
     givesCosts ? store.listCostsAsked(ctx.db, ctx.companyId, visibleLocationIds(ctx)) : [],
+    ctx.user.isAdmin ? store.countWaitingMessages(ctx.db, ctx.companyId) : 0,
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
   ]);
   return {
@@ -142,6 +149,7 @@ export async function listNotifications(
     due,
     ...missing,
     costsAsked,
+    waitingMessages,
     alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),
   };
 }

@@ -16,6 +16,13 @@ async function wait(until: string): Promise<void> {
     FROM (SELECT ${world.clock.now()}::timestamptz AS now) AS at`.execute(world.app.tools.db);
 }
 
+/** The list that *Order payment due* opens has these sums and begins with these rows. */
+async function expectRowsBehind(sums: object, rows: readonly object[]): Promise<void> {
+  const { dueThrough } = await manager.call(contract.dashboard.show, {});
+  expect(await manager.call(contract.paymentDue.summary, { to: dueThrough })).toMatchObject(sums);
+  expect((await manager.call(contract.paymentDue.list, { to: dueThrough })).rows).toMatchObject(rows);
+}
+
 it('instalments are told by the bell a week before their day and from it on, and owed on the dashboard', async () => {
   await world.as('admin').call(contract.plan.acknowledge, {});
   const { id: customerId } = await addCustomer(world, { lastName: '分割', firstName: '花' });
@@ -32,6 +39,7 @@ it('instalments are told by the bell a week before their day and from it on, and
   ];
   expect(await told()).toEqual(due(22_000, '2026-06-18', 'PENDING'));
   expect(await owed()).toMatchObject({ value: 22_000, overdue: 0 });
+  await expectRowsBehind({ amount: 22_000, overdue: 0 }, [{ saleId: sale.id, row: 0, overdueDays: 0 }]);
   const { id, version } = sale;
   const payments = [{ paymentType: 'cash' as const, tendered: 22_000 }];
   await manager.call(contract.sale.pay, { id, version, date: '2026-06-18', payments });
@@ -43,7 +51,9 @@ it('instalments are told by the bell a week before their day and from it on, and
   await wait('2026-07-19T03:00:00Z');
   expect(await told()).toEqual(due(14_670, '2026-07-18', 'OVERDUE'));
   expect(await owed()).toMatchObject({ value: 14_670, overdue: 14_670 });
+  await expectRowsBehind({ amount: 14_670, overdue: 14_670 }, [{ saleId: sale.id, row: 1, overdueDays: 1 }]);
   // Who may not see layaways is told of none.
+  expect((await world.as('rival').call(contract.paymentDue.list, {})).rows).toEqual([]);
   expect((await world.as('stock').call(contract.dashboard.notifications, {})).due).toEqual([]);
   expect((await world.as('rival').call(contract.dashboard.notifications, {})).due).toEqual([]);
 });

@@ -11,6 +11,7 @@ const sectionOf: Record<ReminderKind, DueSection | null> = {
   dueAfter: 'instalments',
   serviceOverdue: 'services',
   orderProcessing: 'orders',
+  madeToOrderOverdue: 'madeToOrders',
 };
 
 /** So many of one source are counted: nobody acts on the exact figure of more, and it would cost every minute. */

@@ -3,7 +3,8 @@ import type { SubTypePieces } from '#contract/catalogue/subType.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import type { AwayRow, Below, DatedRow, SaleDay, Span, StockRow } from './rules.ts';
+import type { DatedRow, Span } from '../../kernel/rulesPeriod.ts';
+import type { AwayRow, Below, SaleDay, StockRow } from './rules.ts';
 
 /** An array of the ids of the locations that count, in SQL. */
 type Places = RawBuilder<number[]>;
@@ -102,15 +103,8 @@ export async function findPending(
   const isPending = sql`sale.company_id = ${companyId} AND sale.location_id = ANY(${places}) AND sale.status = 'pending'`;
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM sale WHERE ${isPending}`.execute(db);
   const owed = await sql<{ due: number; overdue: number }>`SELECT coalesce(sum(amount), 0) AS due,
-      coalesce(sum(amount) FILTER (WHERE date < ${today}), 0) AS overdue FROM (
-      SELECT row.amount - row.paid AS amount, row.due_date AS date
-        FROM payment_plan_row AS row JOIN sale ON sale.id = row.sale_id
-        WHERE row.paid < row.amount AND row.due_date <= ${dueThrough} AND ${isPending}
-      UNION ALL SELECT sale.grand_total - sale.amount_paid - sale.written_off,
-          coalesce(made.expected_date, service.promised_date, sale.date)
-        FROM sale LEFT JOIN made_to_order AS made ON made.sale_id = sale.id LEFT JOIN service ON service.sale_id = sale.id
-        WHERE sale.type IN ('madeToOrder', 'service') AND ${isPending}
-    ) AS owed WHERE date <= ${dueThrough}`.execute(db);
+      coalesce(sum(amount) FILTER (WHERE due_date < ${today}), 0) AS overdue
+    FROM payment_due JOIN sale ON sale.id = sale_id WHERE due_date <= ${dueThrough} AND ${isPending}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, due: owed.rows[0]?.due ?? 0, overdue: owed.rows[0]?.overdue ?? 0 };
 }
 
@@ -168,6 +162,13 @@ export async function listAtMinimum(
     JOIN item ON item.id = item_id JOIN location ON location.id = location_id
     WHERE location_id = ANY(${places}) ORDER BY notice.at DESC, item.item_code, location_id LIMIT ${limit}`.execute(db);
   return { atMinimum: rows.map(({ count: _, ...row }) => row), atMinimumCount: rows[0]?.count ?? 0 };
+}
+
+/** How many open conversations have the customer's word last. */
+export async function countWaitingMessages(db: Db, companyId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM conversation
+    WHERE company_id = ${companyId} AND status = 'open' AND last_author = 'customer'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface CostsAsked {

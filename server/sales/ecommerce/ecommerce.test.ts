@@ -53,9 +53,9 @@ function ship({ id, version, lines }: Sale, of: readonly number[], entered: Part
 }
 
 const counted = async () => {
-  const day = { from: '2026-06-18', to: '2026-06-18', counted: 'true' as never, type: 'ecommerce' as const };
-  const { grandTotal } = await manager.call(contract.sale.summary, day);
-  return grandTotal;
+  const day = { countedFrom: '2026-06-18', countedTo: '2026-06-18', type: 'ecommerce' as const };
+  const { amount } = await manager.call(contract.countedSale.summary, day);
+  return amount;
 };
 const rings = (count: number) => Promise.all(Array.from({ length: count }, () => world.ring()));
 

@@ -157,6 +157,27 @@ describe('a sale that is made to order', () => {
     expect(count).toBe(rows.length);
     expect(balance).toBe(rows.reduce((sum, row) => sum + row.balance, 0));
   });
+
+  it('is told of as late from the day after the one that its customer was told, until it is ready', async () => {
+    const madeToOrder = { expectedDate: '2026-06-18' };
+    const order = await manager.call(contract.sale.save, madeDraft(world, customer.id, [], { madeToOrder }));
+    const { number, grandTotal: amount } = order;
+    const causes = async () => {
+      const { rows } = await manager.call(contract.reminder.preview, {});
+      return rows.flatMap((row) => row.causes).filter((cause) => cause.number === number);
+    };
+    const waiting = { kind: 'pendingTransaction', number, amount, dueDate: null, state: 'PENDING' };
+    expect(await causes()).toEqual([waiting]);
+    world.clock.set('2026-06-18T15:30:00Z');
+    expect(await causes()).toEqual([
+      { kind: 'madeToOrderOverdue', number, amount, dueDate: '2026-06-18', state: 'OVERDUE' },
+    ]);
+    const { due } = await manager.call(contract.dashboard.notifications, {});
+    expect(due.find(({ section }) => section === 'madeToOrders')?.rows.map((row) => row.number)).toContain(number);
+    await manager.call(contract.madeToOrder.finish, of(await manager.call(contract.madeToOrder.start, of(order))));
+    expect(await causes()).toEqual([waiting]);
+    world.clock.set('2026-06-18T05:32:00Z');
+  });
 });
 
 function of({ id, version }: { id: number; version: number }) {

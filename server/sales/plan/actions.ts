@@ -8,10 +8,11 @@ import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { transact } from '../../kernel/transact.ts';
+import { prepareDelivery } from '../sale/deliveryActions.ts';
 import { sales } from '../sale/readStore.ts';
 import type { SaleHeader } from '../sale/store.ts';
-import { prepareDelivery, repossessGoods } from './deliveryActions.ts';
 import { finished, writePlan } from './followActions.ts';
+import { repossessGoods } from './repossessActions.ts';
 import { checkDownPayment, endOf, type Plan, rowsOf, termsOf } from './rules.ts';
 import { findPlan, findTerms, isLawAcknowledged, saveAcknowledgement, saveExtension, savePlan } from './store.ts';
 

@@ -34,7 +34,7 @@ const plans = {
     dueThisWeek: (is: boolean, ctx: Context) =>
       sql`${isDue(sql`due_date BETWEEN ${today(ctx)}::date AND ${lastDayOfWeek(today(ctx))}::date`)} = ${is}`,
   },
-  columns: (ctx: Context) => sql`plan.terms, standing.*`,
+  columns: () => sql`plan.terms, standing.*`,
   rowJoins: (ctx: Context) => sql`JOIN payment_plan AS plan ON plan.sale_id = sale.id
     CROSS JOIN LATERAL (SELECT count(*) AS row_count, count(*) FILTER (WHERE row.paid = row.amount) AS paid_rows,
       coalesce(sum(row.amount - row.paid) FILTER (WHERE ${overdueOf(ctx)} AND sale.status = 'pending'), 0) AS overdue_amount,

@@ -2,10 +2,11 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { agreedSums, continuedLines } from '#contract/sales/agreed.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
+import { isFreed } from '#contract/sales/money.ts';
 import { type Sale, type saleApi, saleTermKeys } from '#contract/sales/sale.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
-import { gramsText, issueGoods, release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
-import { at, type Spot } from '../../inventory/ledger/rules.ts';
+import { gramsText, release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
+import type { Spot } from '../../inventory/ledger/rules.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -16,15 +17,16 @@ import { holdDocument, mustHold } from '../../kernel/document/hold.ts';
 import { rightsOf, transition } from '../../kernel/document/rules.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
-import { isWaiting, withMaterialCost } from '../material/rules.ts';
+import { isWaiting } from '../material/rules.ts';
 import { listMaterials } from '../material/store.ts';
+import { prepareDelivery } from './deliveryActions.ts';
 import { checkCredit, companyOf, customerOf, holdsOf } from './guards.ts';
-import { deliveredLines, goodsChanges, linesOf, type SaleLine, type WorkLine, workLinesOf } from './lineRules.ts';
+import { goodsChanges, linesOf, type SaleLine, type WorkLine, workLinesOf } from './lineRules.ts';
 import { savePrint } from './paperStore.ts';
 import { checkTypes, paymentsOf, refundsOf, takePayments } from './paymentRules.ts';
 import { listPayments, savePayments } from './paymentStore.ts';
 import { sales } from './readStore.ts';
-import { checkDate, checkTotal, headerOf, paperKindOf, price, type SaleTax, taxOnDelivery, weighed } from './rules.ts';
+import { checkDate, headerOf, paperKindOf, price, weighed } from './rules.ts';
 import { belowCost } from './sellActions.ts';
 import { stepRules } from './stepRules.ts';
 import * as store from './store.ts';
@@ -32,9 +34,6 @@ import { typeActions } from './typeActions.ts';
 
 /** What an edit of a sale may change in its header, and its audit trail tells. The customer is told by code. */
 const headline = saleTermKeys.filter((key) => key !== 'customerId');
-
-/** What a completion may change in a saved sale: its day may have another tax. */
-const taxFields = ['taxMode', 'taxRounding', 'taxBasisPoints', 'taxAmount', 'grandTotal'] as const;
 
 type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
 type Settlement = Required<Pick<Input<'cancel'>, 'reason' | 'fee' | 'refundAs'>>;
@@ -51,34 +50,16 @@ export async function deliverSale(
   held: store.SaleHeader,
   input: Pick<Input<'complete'>, 'grandTotal' | 'payments'>,
 ) {
-  const [lines, work, materials] = await Promise.all([
-    store.listLines(tx, held.id),
-    store.listWork(tx, held.id),
-    listMaterials(tx, held.id),
-  ]);
   await typeActions[held.type]?.complete?.(tx, ctx, held);
-  const date = businessDate(ctx.clock.now());
-  const [stock, items, company] = await Promise.all([
-    holdStock(tx, ctx, spotsOf(lines, held)),
-    store.findItems(tx, ctx, held.type, lines),
-    companyOf(tx, ctx, held.locationId, date),
-  ]);
-  checkDate(date, date, company.closedThrough);
+  const { date, company, taxed, lines, audited, write } = await prepareDelivery(tx, ctx, held, input.grandTotal);
   checkTypes(input.payments, company);
-  const taxed = taxOnDelivery(held, [...lines, ...work], company);
-  checkTotal(held, taxed, input.grandTotal);
-
   const due = balanceOf({ ...held, ...taxed });
   if (due < 0) refuse('sale.paidMore', { amountPaid: held.amountPaid, grandTotal: taxed.grandTotal });
   const settled = takePayments(due, input.payments);
   const amountPaid = held.amountPaid + settled.paid;
-  const issue = issueGoods(lines, at(held.locationId, 'reserved'), 'sale', { items, stock });
-  const sold = deliveredLines([...lines, ...work], issue.costs, { ...held, ...taxed });
-  const delivered = withMaterialCost(sold, materials);
 
-  await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, issue.moves);
+  await write();
   await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
-  await store.saveDelivery(tx, delivered);
   await checkCredit(tx, ctx, held.customerId, input.payments);
   await typeActions[held.type]?.settle?.(tx, ctx, { ...held, ...taxed }, amountPaid);
   return {
@@ -92,8 +73,8 @@ export async function deliverSale(
       completedAt: ctx.clock.now(),
       completedBy: ctx.user.id,
     },
-    audited: changesBetween<SaleTax>(held, taxed, taxFields),
-    reply: { warnings: belowCost(ctx, delivered, taxed) },
+    audited,
+    reply: { warnings: belowCost(ctx, lines, taxed) },
   };
 }
 
@@ -119,7 +100,8 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
     const draft = weighed(input, items, services);
     const continued = continuedLines(before, draft.lines);
-    const agreed = { lines: continued, ...agreedSums([...before, ...oldWork], held.discountAmount) };
+    const sums = agreedSums([...before, ...oldWork], held.discountAmount);
+    const agreed = { lines: continued, ...sums, isTaxFree: isFreed(held) };
     const totals = price(draft, items, company, holdsOf(ctx), agreed);
     if (totals.grandTotal < held.amountPaid)
       refuse('sale.paidMore', { amountPaid: held.amountPaid, grandTotal: totals.grandTotal });
@@ -207,7 +189,9 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
 /** Notes one printing of a paper. The first of its kind belongs to the sale; every further one is a copy and needs its right. */
 export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ copy: number; printId: number }> {
   return transact(ctx, async (tx) => {
-    const held = await holdDocument<store.SaleHeader>(tx, ctx, sales, input.id);
+    // Who can't read a sale is told what reading it tells them.
+    const elsewhere = ctx.user.isAdmin ? 'access.location' : 'notFound';
+    const held = await holdDocument<store.SaleHeader>(tx, ctx, sales, input.id, elsewhere);
     transition(stepRules, held, 'reprint');
     const kind = paperKindOf(input.variant);
     if ((kind === 'returnInvoice') !== (held.status === 'voided'))

@@ -35,8 +35,8 @@ function complete({ id, version }: Pick<Sale, 'id' | 'version'>, grandTotal: num
   return world.as('sales').call(contract.sale.complete, input);
 }
 
-async function save(changes: Parameters<typeof saveDraft>[2] = {}): Promise<Sale> {
-  return world.as('sales').call(contract.sale.save, saveDraft(world, [await world.ring()], changes));
+async function save(changes: Parameters<typeof saveDraft>[2] = {}, who: 'sales' | 'manager' = 'sales'): Promise<Sale> {
+  return world.as(who).call(contract.sale.save, saveDraft(world, [await world.ring()], changes));
 }
 
 /** What the newest entry of its trail says: field → old and new. */
@@ -68,9 +68,17 @@ describe('the tax of a saved sale', () => {
   });
 
   it('stays none where that was agreed for a reason', async () => {
-    const saved = await save({ taxBasisPoints: 0, taxReason: 'Export', grandTotal: 100_000 });
+    const freed = { taxBasisPoints: 0, taxReason: 'Export', taxFreeGround: 'export', grandTotal: 100_000 } as const;
+    expect(await refusalCode(save(freed))).toBe('sale.taxFreeDenied');
+    const saved = await save(freed, 'manager');
     const done = await onDayAfter(() => complete(saved, 100_000));
-    expect(done).toMatchObject({ taxBasisPoints: 0, taxReason: 'Export', taxAmount: 0, grandTotal: 100_000 });
+    expect(done).toMatchObject({
+      taxBasisPoints: 0,
+      taxReason: 'Export',
+      taxFreeGround: 'export',
+      taxAmount: 0,
+      grandTotal: 100_000,
+    });
     expect(await lastChanges(done)).toEqual({ status: ['pending', 'completed'] });
   });
 

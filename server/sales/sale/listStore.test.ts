@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
+import { sellDraft } from '../../../tests/support/saleDraft.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile();
@@ -13,30 +13,6 @@ const tanaka = {
   contactNumber: '03-5550-1234',
   country: 'JP',
 } as const;
-
-const sumOf = async (query: object) =>
-  (await world.as('manager').call(contract.sale.summary, { counted: 'true', ...query })).grandTotal;
-
-it('adds up to the card of the dashboard: completed sales, less voids on their own day', async () => {
-  const manager = world.as('manager');
-  const ring = await world.ring({ initialQuantity: 9 });
-  const [kept, taken] = [
-    await manager.call(contract.sale.sell, sellDraft(world, [ring])),
-    await manager.call(contract.sale.sell, sellDraft(world, [ring], { date: '2026-06-17' })),
-  ];
-  await manager.call(contract.sale.save, saveDraft(world, [ring]));
-  const { id, version } = taken;
-  await manager.call(contract.sale.void, { id, version, reason: 'Wrong size' });
-
-  const span = (from: string, to: string) => sumOf({ from, to });
-  expect(await span('2026-06-17', '2026-06-17')).toBe(taken.grandTotal);
-  expect(await span('2026-06-18', '2026-06-18')).toBe(kept.grandTotal - taken.grandTotal);
-  expect(await span('2026-06-17', '2026-06-18')).toBe(kept.grandTotal);
-  const { rows } = await manager.call(contract.sale.list, { counted: 'true', from: '2026-06-18', to: '2026-06-18' });
-  expect(rows.map(({ number }) => number).sort()).toEqual([kept.number, taken.number].sort());
-  const { totalSales, monthlyStraight } = await manager.call(contract.dashboard.show, { period: 'month' });
-  expect([totalSales.value, monthlyStraight.amount]).toEqual([kept.grandTotal, kept.grandTotal]);
-});
 
 it.each(['たなか', 'タナカ', 'ﾀﾅｶ', '田中', 'tanaka'])('finds the sale of a customer by %s', async (search) => {
   const manager = world.as('manager');

@@ -41,14 +41,10 @@ const filters = {
 };
 
 /** What was cancelled or voided counts as a row and adds nothing. */
-function sumsOf(query: Query) {
+function plainSums() {
   return {
-    quantity: sumOf(
-      sql`sale.total_quantity`,
-      sql`CASE kind WHEN 'return' THEN -shipment.quantity ELSE shipment.quantity END`,
-      query,
-    ),
-    grandTotal: sumOf(sql`sale.grand_total`, sql`shipment.amount`, query),
+    quantity: sql`coalesce(sum(sale.total_quantity) FILTER (WHERE ${standing}), 0)`,
+    grandTotal: sql`coalesce(sum(sale.grand_total) FILTER (WHERE ${standing}), 0)`,
     amountPaid: sql`coalesce(sum(sale.amount_paid), 0)`,
     balance: sql`coalesce(sum(sale.grand_total - sale.amount_paid - sale.written_off) FILTER (WHERE ${standing}), 0)`,
   };
@@ -92,7 +88,7 @@ export function saleList<A extends ListApi, Own extends object>(own: OwnList<A, 
     columns: (ctx: Context) => (columns ? sql`${rowColumns}, ${columns(ctx)}` : rowColumns),
     joins: (ctx: Context) => (more ? sql`${rowJoins} ${more(ctx)}` : rowJoins),
     row,
-    sums: (ctx: Context, query: Query) => ({ ...sumsOf(query), ...sums?.(ctx) }),
+    sums: (ctx: Context) => ({ ...plainSums(), ...sums?.(ctx) }),
   };
   const list = growingList<A, Header & Own>(described as unknown as ListDefinition<A, Header & Own, object>);
   return {
@@ -121,16 +117,11 @@ const list = growingList<
   api: saleApi,
   source: sql`sale`,
   key: { 'sale.id': 'bigint' },
-  scope: (ctx, query) => {
-    const own = sql`${scopeOf(ctx)} AND ${seen(ctx)}`;
-    return query.counted
-      ? sql`${own} AND (${isSold(query)} OR ${isTakenBack(query)} OR ${isShipped(query)})`
-      : sql`${own} AND ${isWithin(sql`sale.date`, query)}`;
-  },
+  scope: (ctx, query) => sql`${scopeOf(ctx)} AND ${seen(ctx)} AND ${isWithin(sql`sale.date`, query)}`,
   sorts,
   filters: {
     ...filters,
-    counted: null,
+    uncounted: (is) => sql`(sale.status = 'pending' AND sale.revenue_date IS NULL) = ${is}`,
     toShip: (is) => sql`${toShip} = ${is}`,
     // Told while it is planned, too: those that are not straight have an index of their own.
     type: (type) => sql`sale.type = ${sql.lit(type)}`,
@@ -139,7 +130,7 @@ const list = growingList<
   columns: () => rowColumns,
   joins: () => rowJoins,
   row: (row, ctx) => rowOf(ctx, row),
-  sums: (_, query) => sumsOf(query),
+  sums: plainSums,
 });
 export const listSales = list.page;
 export const sumSales = list.summary;
@@ -150,32 +141,6 @@ type Query = Partial<QueryOf<typeof saleApi>>;
 export function isWithin(day: Sql, { from, to }: { from?: string | undefined; to?: string | undefined }): Sql {
   const bounds = [...(from ? [sql`${day} >= ${from}`] : []), ...(to ? [sql`${day} <= ${to}`] : [])];
   return bounds.length === 0 ? sql`true` : sql.join(bounds, sql` AND `);
-}
-
-function isSold(query: Query): Sql {
-  return sql`(sale.type <> 'ecommerce' AND sale.revenue_date IS NOT NULL AND ${isWithin(sql`sale.revenue_date`, query)})`;
-}
-
-/** Orders count on the days of their shipments and returns. */
-function isShipped(query: Query): Sql {
-  return sql`(sale.type = 'ecommerce' AND sale.id IN (SELECT sale_id FROM shipment
-    WHERE location_id = sale.location_id AND ${isWithin(sql`shipment.date`, query)}))`;
-}
-
-function shippedOf(column: Sql, query: Query): Sql {
-  return sql`coalesce(sum((SELECT sum(${column}) FROM shipment WHERE shipment.sale_id = sale.id
-    AND ${isWithin(sql`shipment.date`, query)})) FILTER (WHERE sale.type = 'ecommerce'), 0)`;
-}
-
-function isTakenBack(query: Query): Sql {
-  return sql`(sale.status = 'voided' AND ${isWithin(sql`sale.ended_date`, query)})`;
-}
-
-/** What stands; or what was sold, less what was taken back (domain.md §6). */
-function sumOf(figure: Sql, shipped: Sql, query: Query): Sql {
-  if (!query.counted) return sql`coalesce(sum(${figure}) FILTER (WHERE ${standing}), 0)`;
-  return sql`coalesce(sum(${figure}) FILTER (WHERE ${isSold(query)}), 0)
-    - coalesce(sum(${figure}) FILTER (WHERE ${isTakenBack(query)}), 0) + ${shippedOf(shipped, query)}`;
 }
 
 /** What every spreadsheet of sales begins with. */

@@ -4,6 +4,7 @@ import type { PaperVariant } from '#contract/sales/paper.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
 import { ask } from '../../../tests/support/shop.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 import { readText } from '../../paper/reading.ts';
 
@@ -109,6 +110,12 @@ describe('a receipt', () => {
       refusalCode(world.as(person).call(contract.sale.print, { id, variant }));
     expect(await by('stock', 'japanese')).toBe('access.denied');
     expect(await by('accounting', 'accounting')).toBe('accepted');
+    const elsewhere = await signUp(world, 'far');
+    await ask(
+      world.databaseUrl,
+      `UPDATE user_location SET location_id = ${world.osaka} WHERE user_id = ${elsewhere.userId}`,
+    );
+    expect(await refusalCode(elsewhere.call(contract.sale.print, { id, variant: 'japanese' }))).toBe('notFound');
   });
 });
 

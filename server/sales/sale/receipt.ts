@@ -11,6 +11,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPaper } from '../../paper/document.ts';
 import { pdfReply } from '../../paper/reply.ts';
+import { taxFreeReasonOf } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findPrint, findSeller, listDescriptions } from './paperStore.ts';
 import { findTypeNames } from './paymentStore.ts';
@@ -123,7 +124,7 @@ function receiptPaper(
     additionalFees: sale.additionalFees,
     shippingFee: sale.shippingFee,
     rates: [{ rateBasisPoints: sale.taxBasisPoints, base, tax: sale.taxAmount }],
-    taxFreeReason: { en: sale.taxReason, ja: sale.taxReason },
+    taxFreeReason: taxFreeReasonOf(sale.taxFreeGround, sale.taxReason),
     tax: sale.taxAmount,
     grandTotal: sale.grandTotal,
     payments: paymentsOf(sale, variant, about.names),

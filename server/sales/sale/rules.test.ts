@@ -13,11 +13,11 @@ import { checkBelowStock, checkDate, price, weighed } from './rules.ts';
 import { stepRules } from './stepRules.ts';
 
 const machine = `
-             edit       pay        complete   cancel     void       editPayment refund     print      reprint    ship
-  pending    pending    pending    completed  cancelled  -          pending     pending    -          -          pending
-  completed  -          -          -          -          voided     completed   -          completed  completed  completed
-  cancelled  -          -          -          -          -          -           -          -          -          -
-  voided     -          -          -          -          -          -           -          -          voided     -
+             edit       pay        complete   cancel     void       editPayment refund     print      reprint    ship       appraise
+  pending    pending    pending    completed  cancelled  -          pending     pending    -          -          pending    -
+  completed  -          -          -          -          voided     completed   -          completed  completed  completed  -
+  cancelled  -          -          -          -          -          -           -          -          -          -          -
+  voided     -          -          -          -          -          -           -          -          voided     -          -
 `;
 
 /** The same of a sale whose piece is made, by how far that is: what only it has, and what waits for it. */
@@ -110,6 +110,7 @@ function draft(changes: Partial<SaleDraft> = {}): SaleDraft {
     shippingFee: 0,
     taxBasisPoints: 1000,
     taxReason: '',
+    taxFreeGround: null,
     notes: '',
     grandTotal: 110_000,
     ...changes,
@@ -118,6 +119,7 @@ function draft(changes: Partial<SaleDraft> = {}): SaleDraft {
 const line = (changes: Partial<SaleDraft['lines'][number]>) => [
   { itemId: 1, quantity: 1, price: 100_000, priceReason: '', discountBasisPoints: 0, ...changes },
 ];
+const freed = { taxBasisPoints: 0, taxReason: 'Export', taxFreeGround: 'export', grandTotal: 100_000 } as const;
 const nobody = () => false;
 const anybody = () => true;
 
@@ -186,7 +188,9 @@ describe('what a sale may ask', () => {
     ['an item that is only made to order', {}, { sellsSo: false }, {}, anybody, 'sale.itemNotSoldSo'],
     ['an item of nobody', { lines: line({ itemId: 2 }) }, {}, {}, anybody, 'notFound'],
     ['no tax without a reason', { taxBasisPoints: 0, grandTotal: 100_000 }, {}, {}, anybody, 'sale.taxReasonMissing'],
-    ['no tax with a reason', { taxBasisPoints: 0, taxReason: 'Export', grandTotal: 100_000 }, {}, {}, nobody, 100_000],
+    ['no tax without a ground', { ...freed, taxFreeGround: null }, {}, {}, anybody, 'input.invalid'],
+    ['no tax without the right', freed, {}, {}, nobody, 'sale.taxFreeDenied'],
+    ['no tax on a ground, by who may', freed, {}, {}, (word) => word === 'Sell Tax-Free', 100_000],
     [
       'a rate of its own',
       { taxBasisPoints: 500, taxReason: 'Guess', grandTotal: 105_000 },
@@ -198,10 +202,10 @@ describe('what a sale may ask', () => {
     ['an inclusive price', { grandTotal: 100_000 }, {}, { taxMode: 'inclusive' }, nobody, 100_000],
     [
       'an inclusive price freed of its tax',
-      { taxBasisPoints: 0, taxReason: 'Export', lines: line({ price: 90_909 }), grandTotal: 90_909 },
+      { ...freed, lines: line({ price: 90_909 }), grandTotal: 90_909 },
       {},
       { taxMode: 'inclusive' },
-      nobody,
+      (word) => word === 'Sell Tax-Free',
       90_909,
     ],
     [

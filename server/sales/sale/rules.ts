@@ -109,7 +109,7 @@ export function price(
   holds: Holds,
   agreed: Agreed = nothingAgreed,
 ): SaleTotals {
-  checkTax(draft, company);
+  checkTax(draft, company, holds, agreed);
   checkType(draft);
   for (const [index, line] of draft.lines.entries()) checkLine(line, items, draft, company, holds, agreed.lines[index]);
 
@@ -196,12 +196,20 @@ export function headerOf(
   };
 }
 
-/** The rate is that of the day of delivery, or none for a reason. Any other one tells what it would come to. */
-function checkTax(draft: WeighedDraft, company: SaleCompany): void {
+/**
+ * The rate is that of the day of delivery, or none on a ground and for a reason, by who may. Any other one tells what it
+ * would come to.
+ */
+function checkTax(draft: WeighedDraft, company: SaleCompany, holds: Holds, agreed: Agreed): void {
   const { taxMode, taxRounding, taxBasisPoints } = company;
   if (draft.taxBasisPoints === taxBasisPoints) return;
-  if (draft.taxBasisPoints === 0 && draft.taxReason !== '') return;
-  if (draft.taxBasisPoints === 0) refuse('sale.taxReasonMissing', { taxBasisPoints });
+  if (draft.taxBasisPoints === 0) {
+    if (draft.taxReason === '') refuse('sale.taxReasonMissing', { taxBasisPoints });
+    if (agreed.isTaxFree) return;
+    if (draft.taxFreeGround === null) refuseField('taxFreeGround', 'field.required');
+    if (!holds('Sell Tax-Free')) refuse('sale.taxFreeDenied');
+    return;
+  }
   const lines = pricedLines(draft);
   const { grandTotal } = saleTotals({ ...draft, lines, taxMode, taxRounding, taxBasisPoints });
   refuse('sale.taxRateDiffers', { taxBasisPoints, grandTotal, sent: draft.grandTotal });

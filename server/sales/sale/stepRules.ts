@@ -48,6 +48,13 @@ export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
     rights: ['Update Shipping'],
     when: ({ type }) => type !== 'service',
   },
+  // What is certified was sold, or was handed in to be worked on.
+  appraise: {
+    from: ['pending', 'completed'],
+    to: null,
+    rights: ['Complete Transaction'],
+    when: ({ type, revenueDate }) => type === 'service' || revenueDate !== null,
+  },
   ...planStepRules,
   ...serviceStepRules,
   ...productionRules,

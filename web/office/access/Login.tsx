@@ -2,14 +2,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { NetworkProblem } from '#web/api/problem.ts';
 import { queries } from '#web/api/query.ts';
-import { signIn, useAuth } from '#web/api/session.ts';
+import { type SecondStep, signIn, useAuth } from '#web/api/session.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
-import { useText } from '#web/text/text.ts';
+import { loadAllTexts, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useSetPage } from '#web/ui/page.ts';
 import { safeNext } from '../guard.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { SignInField } from './SignInField.tsx';
+
+/** For those who have a second factor: its words and its form come when they are asked for. */
+const SecondStepForm = lazyPart(async () => {
+  const [{ SecondStepForm: form }] = await Promise.all([import('./SecondStepForm.tsx'), loadAllTexts()]);
+  return form;
+});
 
 /** The sign-in. */
 export function Login(): ReactNode {
@@ -17,7 +24,13 @@ export function Login(): ReactNode {
   const [isShown, setShown] = useState(false);
   useSetPage({ title: t('session.signIn') });
   const { companyName } = useAuth();
-  const { failure, isBusy, submit, form } = useSignIn();
+  const { failure, isBusy, submit, form, step, setStep, enter } = useSignIn();
+  if (step)
+    return (
+      <AuthLayout>
+        <SecondStepForm step={step} onDone={enter} onBack={() => setStep(null)} />
+      </AuthLayout>
+    );
   return (
     <AuthLayout>
       <form ref={form} onSubmit={submit} noValidate>
@@ -78,6 +91,8 @@ function useSignIn() {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure>({});
   const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const enter = () => navigate({ to: (safeNext(next) ?? '/dashboard') as '/', replace: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const entered = new FormData(form.current ?? undefined);
@@ -95,8 +110,9 @@ function useSignIn() {
     setBusy(true);
     try {
       queries.clear();
-      await signIn(username, password);
-      await navigate({ to: (safeNext(next) ?? '/dashboard') as '/', replace: true });
+      const asked = await signIn(username, password);
+      setStep(asked);
+      if (!asked) await enter();
     } catch (problem) {
       // What stands before the server has words of its own.
       const isForeign = problem instanceof NetworkProblem && problem.status > 0;
@@ -106,5 +122,5 @@ function useSignIn() {
       setBusy(false);
     }
   };
-  return { form, failure, isBusy, submit };
+  return { form, failure, isBusy, submit, step, setStep, enter };
 }

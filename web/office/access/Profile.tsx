@@ -19,6 +19,8 @@ import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Facts, Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastFailed, toastProblem } from '#web/ui/toast.tsx';
+import { OwnFactor } from './OwnFactor.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import { PersonFields } from './PersonFields.tsx';
 
 type Own = ReplyOf<typeof profileApi.find>;
@@ -36,6 +38,8 @@ export function Profile() {
           <>
             <ProfilePicture own={own.data} />
             <ProfileForm key={form} own={own.data} onAnew={() => setForm(form + 1)} />
+            <OwnFactor />
+            <OwnSessions />
           </>
         ) : (
           <Loading of={own} title={t('common.loadFailed')} />

@@ -57,8 +57,9 @@ function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof lin
     onDone: (answer) => {
       // Whoever was signed in here before has left with it.
       queries.clear();
-      storeSession(answer);
-      void navigate({ to: '/dashboard', replace: true });
+      // A second factor is asked for at the door.
+      if (answer.token) storeSession(answer);
+      void navigate({ to: answer.token ? '/dashboard' : '/login', replace: true });
     },
   });
   const { again, submit } = useRepeatedPassword(draft.values.password, draft.submit);

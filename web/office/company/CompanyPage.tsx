@@ -13,6 +13,7 @@ import { Loading } from '#web/ui/States.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import './company.css';
+import { ShopCard } from './ShopCard.tsx';
 import { TaxCard } from './TaxCard.tsx';
 import { useCompanyForm } from './useCompanyForm.tsx';
 
@@ -22,7 +23,7 @@ export function CompanyPage() {
   const { data: session } = useSession();
   const id = session?.company.id ?? 0;
   const company = useRead(companyApi.find, { id }, { enabled: id > 0 });
-  const steps = [t('company.ownGuide1'), t('company.ownGuide2'), t('company.ownGuide3')];
+  const steps = [t('company.ownGuide1'), t('company.ownGuide2'), t('company.ownGuide3'), t('shopSetting.guide')];
   const guide = useGuide({ id: 'ownCompany', steps });
   return (
     <Page
@@ -79,6 +80,7 @@ function Whole({ company }: { company: Company }) {
         </Card>
         <TaxCard />
       </div>
+      <ShopCard />
       <Card title={t('common.audit.title')} className="company-audit">
         <AuditTrail endpoint={companyApi.audit} id={company.id} {...shown} actionName={form.actionName} />
       </Card>

@@ -58,6 +58,22 @@ function labelsOf(t: Translate) {
     subject: t('mail.template.subject'),
     opening: t('mail.template.opening'),
     closing: t('mail.template.closing'),
+    shopLocation: t('company.shopField.shopLocation'),
+    holdHours: t('company.shopField.holdHours'),
+    payDays: t('company.shopField.payDays'),
+    payWays: t('company.shopField.payWays'),
+    shippingMethodIds: t('company.shopField.shippingMethodIds'),
+    countries: t('company.shopField.countries'),
+    heroFirst: t('company.shopField.heroFirst'),
+    heroFirstJa: t('company.shopField.heroFirstJa'),
+    heroSecond: t('company.shopField.heroSecond'),
+    heroSecondJa: t('company.shopField.heroSecondJa'),
+    delivery: t('company.shopField.delivery'),
+    deliveryJa: t('company.shopField.deliveryJa'),
+    law: t('company.shopField.law'),
+    lawJa: t('company.shopField.lawJa'),
+    privacy: t('company.shopField.privacy'),
+    privacyJa: t('company.shopField.privacyJa'),
   };
 }
 
@@ -102,6 +118,7 @@ interface GuideChange {
 
 function actionName(t: Translate, action: string): string | undefined {
   if (action === 'setTaxRate') return t('tax.rateSet');
+  if (/^(edit|open|close)Shop$/.test(action)) return t(`company.shopAction.${action as 'editShop'}`);
   if (action === 'editMailTemplate') return t('mail.template.edited');
   if (action === 'restoreMailTemplate') return t('mail.template.wasRestored');
   return action === 'changeGuide' ? t('guide.changed') : undefined;

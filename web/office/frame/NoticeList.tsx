@@ -2,6 +2,8 @@ import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { attemptsAlarm } from '#contract/access/session.ts';
+import { diskAlarm } from '#contract/kernel/alarm.ts';
+import type { BackupAlarm } from '#contract/kernel/backup.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useAct } from '#web/api/hooks.ts';
@@ -41,15 +43,37 @@ export function NoticeList({ target, opened, onChange }: OnDemandProps) {
   );
 }
 
-/** Alarms are of the books, but for one of an account that somebody tries to get into. */
+const backupWords: Record<BackupAlarm, TextKey> = {
+  'backup.overdue': 'notice.backup.overdue',
+  'backup.failed': 'notice.backup.failed',
+  'backup.behind': 'notice.backup.behind',
+};
+
+/** Alarms are of the books, but for those of the backup, of a disk, and of an account that somebody tries to get into. */
 function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: string; detail: string } }) {
   const t = useText();
   const known = useKnownText();
+  if (invariant === diskAlarm) {
+    return (
+      <>
+        <div className="text-medium">{t('notice.disk')}</div>
+        <div className="text-small text-secondary">{t('notice.diskText', { folder: detail })}</div>
+      </>
+    );
+  }
   if (invariant === attemptsAlarm) {
     return (
       <>
         <div className="text-medium">{t('notice.attempts', { name: detail })}</div>
         <div className="text-small text-secondary">{t('notice.attemptsText', { name: detail })}</div>
+      </>
+    );
+  }
+  if (invariant in backupWords) {
+    return (
+      <>
+        <div className="text-medium">{t(backupWords[invariant as BackupAlarm])}</div>
+        <div className="text-small text-secondary">{detail}</div>
       </>
     );
   }
@@ -157,8 +181,12 @@ function Due({ sections, onGo }: { sections: ReplyOf<typeof dashboardApi.notific
             </div>
           </div>
           <div className="notice-due">
-            <Money yen={amount} className="text-medium" />
-            <StatusBadge tone={state === 'OVERDUE' ? 'bad' : 'waiting'}>{t(`mail.states.${state}`)}</StatusBadge>
+            {amount > 0 && <Money yen={amount} className="text-medium" />}
+            {section === 'orders' && amount === 0 ? (
+              <StatusBadge of="paid">{t('notice.paid')}</StatusBadge>
+            ) : (
+              <StatusBadge tone={state === 'OVERDUE' ? 'bad' : 'waiting'}>{t(`mail.states.${state}`)}</StatusBadge>
+            )}
           </div>
         </Link>
       ))}
@@ -204,6 +232,12 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
       ))}
       <Due sections={data.due} onGo={onGo} />
       <AtMinimum items={data.atMinimum} count={data.atMinimumCount} onGo={onGo} />
+      {data.waitingMessages > 0 && (
+        <Link className="notice" to="/messages" onClick={onGo}>
+          <Icon name="mail" className="text-dim" />
+          <div className="noti-words">{t('notice.messages', { count: data.waitingMessages })}</div>
+        </Link>
+      )}
       <CostsAsked places={data.costsAsked} onGo={onGo} />
       {data.pending.length > 0 && (
         <div className="group-caption">

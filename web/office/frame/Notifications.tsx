@@ -17,7 +17,14 @@ export function useNotices() {
 /** How many things wait. The costs that are asked at one place are one thing, and so is all that is to be ordered. */
 export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): number {
   const due = of.due.reduce((sum, { count }) => sum + count, 0);
-  return of.pendingCount + due + of.alarms.length + Math.min(1, of.atMinimumCount) + of.costsAsked.length;
+  return (
+    of.pendingCount +
+    due +
+    of.waitingMessages +
+    of.alarms.length +
+    Math.min(1, of.atMinimumCount) +
+    of.costsAsked.length
+  );
 }
 
 /** The bell: how many things wait; opens which. */

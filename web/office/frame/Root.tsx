@@ -4,11 +4,13 @@ import { onDenied, onUnauthorized } from '#web/api/client.ts';
 import { queries } from '#web/api/query.ts';
 import { followOtherTabs, haveRightsChanged } from '#web/api/rights.ts';
 import { clearSession, currentUser } from '#web/api/session.ts';
+import { onWaiting } from '#web/api/waiting.ts';
 import { localeOf } from '#web/text/locale.ts';
+import { problemText } from '#web/text/refusal.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
 import { followFocus } from '#web/ui/focus.ts';
-import { Toasts, toastFailed } from '#web/ui/toast.tsx';
+import { Toasts, toastFailed, toastInfo } from '#web/ui/toast.tsx';
 import { safeNext } from '../guard.ts';
 import { followLanguage } from '../language.ts';
 import { stayWithoutConnection } from '../stay.ts';
@@ -37,6 +39,7 @@ export function Root(): ReactNode {
       }),
     [router],
   );
+  useEffect(() => onWaiting((told) => toastInfo(problemText(told))), []);
   useEffect(followFocus, []);
   useEffect(() => stayWithoutConnection(router), [router]);
   useEffect(

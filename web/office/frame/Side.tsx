@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { menuOf } from '../screens.ts';
 import { Brand } from './Brand.tsx';
 import { Entries } from './Entries.tsx';
+import { useNotices } from './Notifications.tsx';
 import { type OpenMenu, useMenus } from './useMenus.ts';
 
 /** Only a rail needs it: its icon stands there until it comes. */
@@ -83,6 +84,7 @@ function MenuLink({
   onGo?: (() => void) | undefined;
 }) {
   const t = useText();
+  const waiting = (useNotices().data?.waitingMessages ?? 0) * Number(menu.path === '/messages');
   return (
     <Link
       to={menu.path as '/'}
@@ -93,6 +95,7 @@ function MenuLink({
     >
       <Icon name={menu.icon} />
       <span className="word">{t(menu.menu)}</span>
+      {waiting > 0 && <span className="side-count digits">{waiting}</span>}
     </Link>
   );
 }

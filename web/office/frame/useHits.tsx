@@ -73,9 +73,13 @@ export function useHits(typed: string, search: string, onShortcuts: () => void):
   return { groups: groups.filter(({ hits }) => hits.length > 0), ...answer, sell };
 }
 
+/** Reached from the dashboard, and by its name. */
+const website: OpenMenu = { path: '/dashboard/WebsiteAnalytics', menu: 'website.title', icon: 'chart-bar' };
+
 function useScreens(go: Go): Hit[] {
   const t = useText();
-  const shown: OpenMenu[] = [...useMenus(), ...ownScreens];
+  const seesWebsite = useMay()('View Website Analytics');
+  const shown: OpenMenu[] = [...useMenus(), ...(seesWebsite ? [website] : []), ...ownScreens];
   return shown.flatMap(({ entries, ...menu }) =>
     (entries ?? [menu]).map(({ path, menu: text }) => ({
       key: path,

@@ -65,5 +65,11 @@ export const companyProfile = {
       right: 'admin',
       screen: load(() => import('../company/mail/TemplateList.tsx'), 'TemplateList'),
     },
+    {
+      path: '/company-profile/backup',
+      right: 'admin',
+      menu: 'frame.menu.backup',
+      screen: load(() => import('../company/backup/BackupPage.tsx'), 'BackupPage'),
+    },
   ],
 } as const satisfies ScreenGroup;

@@ -28,6 +28,12 @@ export const sales = {
       screen: load(() => import('../sales/buyer/BuyerList.tsx'), 'BuyerList'),
     },
     {
+      path: '/sales/due',
+      right: saleViews,
+      menu: 'frame.menu.paymentsDue',
+      screen: load(() => import('../sales/due/DueList.tsx'), 'DueList'),
+    },
+    {
       path: '/sales/installment',
       right: 'View Installment Transaction',
       menu: 'frame.menu.installment',

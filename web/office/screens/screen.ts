@@ -22,7 +22,10 @@ export interface SingleScreen extends Screen {
   icon: string;
 }
 
-/** A menu of the side bar with its screens. Its bare path goes to the first entry that the user may open. */
+/**
+ * A menu of the side bar with its screens. Its bare path shows `screen`, and goes to the first entry that the user may open
+ * where there is none.
+ */
 export interface ScreenGroup {
   path: string;
   right: Access;
@@ -30,6 +33,7 @@ export interface ScreenGroup {
   /** What the crumbs call it, where it is another word than in the menu (specification §2). */
   crumb?: TextKey;
   icon: string;
+  screen?: RouteComponent;
   screens: readonly Screen[];
 }
 

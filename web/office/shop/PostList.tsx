@@ -4,10 +4,10 @@ import { type Post, postApi } from '#contract/shop/post.ts';
 import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
 import { dateColumn, nameColumn } from '#web/ui/list/columns.tsx';
+import { MarkdownPreview } from '#web/ui/markdown/MarkdownPreview.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { PostFields } from './PostFields.tsx';
-import { PostPreview } from './PostPreview.tsx';
 import { postValues } from './postForm.ts';
 import './shop.css';
 
@@ -46,7 +46,7 @@ function PostView({ row }: { row: Post }) {
       <p className="text-small text-dim">
         <DateText of={row.date} />
       </p>
-      <PostPreview content={(isJapanese && row.contentJa) || row.content} />
+      <MarkdownPreview endpoint={postApi.preview} content={(isJapanese && row.contentJa) || row.content} />
     </article>
   );
 }

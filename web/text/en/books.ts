@@ -17,6 +17,9 @@ export const books = {
     'a customer is worth what they bought': 'What a customer spent is the sum of the customer’s sales.',
     'a service is of one piece, complete once it was handed over':
       'A service is of one piece, and complete once it was handed over.',
+    'a day of visits is what was looked at': 'A day of visits is the sum of its visits.',
+    'a visit is its events': 'A visit is the sum of its events.',
+    'the audit trail stands as it was sealed': 'The audit trail stands as it was written.',
     'a total of sales is what was sold': 'A total of sales is what was sold.',
     'a total of stock is the sum of its moves': 'A total of stock is the sum of its movements.',
     'a true-up corrects an issue of its item and place': 'A true-up corrects an issue of its item and place.',
@@ -65,6 +68,7 @@ export const books = {
     'no row leaves its company': 'No record points into another company.',
     'no stock is worth nothing': 'Where there is no stock, there is no value.',
     'nothing points at a merged customer': 'Nothing points at a customer that was merged.',
+    'an appraisal is of a piece of its sale': 'An appraisal is of a piece of its own transaction.',
     'numbers have no gap': 'Document numbers have no gap.',
     'only sellable falls below zero': 'Only sellable stock falls below zero.',
     'a plan is the total of its sale and holds its money':

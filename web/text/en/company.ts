@@ -60,6 +60,37 @@ export const company = {
   locationNameJa: 'Location (Japanese)',
   locationDescription: 'Description of the location',
   locationDescriptionJa: 'Description of the location (Japanese)',
+  shopAction: {
+    editShop: 'Online shop changed',
+    openShop: 'Online shop opened',
+    closeShop: 'Online shop closed',
+  },
+  shopField: {
+    shopLocation: 'Shop sells from',
+    holdHours: 'Hours an order is held',
+    payDays: 'Days to pay',
+    payWays: 'Ways to pay',
+    shippingMethodIds: 'Shipping methods',
+    countries: 'Countries delivered to',
+    heroFirst: 'First line of the shop',
+    heroFirstJa: 'First line of the shop (Japanese)',
+    heroSecond: 'Second line of the shop',
+    heroSecondJa: 'Second line of the shop (Japanese)',
+    delivery: 'Delivery',
+    deliveryJa: 'Delivery (Japanese)',
+    law: 'Specified commercial transactions',
+    lawJa: 'Specified commercial transactions (Japanese)',
+    privacy: 'Privacy',
+    privacyJa: 'Privacy (Japanese)',
+  },
+  shopNeeds: {
+    location: 'location',
+    payWays: 'a way to pay',
+    shippingMethods: 'a shipping method',
+    delivery: 'delivery text',
+    law: 'specified commercial transactions',
+    privacy: 'privacy text',
+  },
 };
 
 /** How a company taxes. */

@@ -172,6 +172,8 @@ export const customer = {
       document_other: '{{count, count}} documents',
       bidder_one: '{{count, count}} subasta paddle',
       bidder_other: '{{count, count}} subasta paddles',
+      conversation_one: '{{count, count}} conversation',
+      conversation_other: '{{count, count}} conversations',
       mail_one: '{{count, count}} mail',
       mail_other: '{{count, count}} mails',
       formerRecord_one: '{{count, count}} earlier merged record',

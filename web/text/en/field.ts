@@ -24,6 +24,7 @@ export const field = {
     additionalFees: 'Additional fees',
     shippingFee: 'Shipping fee',
     grandTotal: 'Grand total',
+    taxFreeGround: 'Ground for tax-free',
     taxReason: 'Reason for tax-free',
     notes: 'Notes',
     name: 'Name',

@@ -1,6 +1,7 @@
 /** The same of what is entered behind the sign-in. */
 export const fieldAtWork = {
   number: '{{label}} must be a number',
+  wholeNumber: 'Whole numbers only',
   negative: '{{label}} cannot be negative',
   quantityAboveZero: 'Quantity must be greater than 0',
   planStart: 'The first payment can’t be due before the day of the sale',

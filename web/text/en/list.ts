@@ -1,6 +1,7 @@
 /** What lists say that no first screen shows. */
 export const list = {
   sort: 'Sort',
+  lastMonth: 'Last month',
   noMatchFor: 'Nothing matches “{{search}}”',
   sortedBy: 'Sorted by {{sort}}',
   sorts: { newest: 'Newest', name: 'Name', code: 'Code', itemCode: 'Item code', position: 'Order', id: 'Number' },

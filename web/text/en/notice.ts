@@ -4,7 +4,15 @@ export const notice = {
   title: 'Notifications',
   sendAll: 'Send all reminders',
   pending: 'Pending transactions',
-  due: { instalments: 'Due installments', services: 'Overdue services', orders: 'Processing orders' },
+  due: {
+    instalments: 'Due installments',
+    services: 'Overdue services',
+    madeToOrders: 'Overdue made to order',
+    orders: 'Processing orders',
+  },
+  messages_one: '{{count, count}} message waits for an answer',
+  messages_other: '{{count, count}} messages wait for an answer',
+  paid: 'Paid',
   alarms: 'Alarms',
   view: 'View {{count, count}}',
   viewAll: 'View all',
@@ -15,6 +23,13 @@ export const notice = {
   attempts: 'Somebody keeps trying to sign in as {{name}}',
   attemptsText:
     'Too many attempts failed within an hour. Until it is over, {{name}} can only sign in where they have done so before.',
+  backup: {
+    overdue: 'No backup has succeeded for 26 hours',
+    failed: 'A backup failed',
+    behind: 'Nothing is backed up at the moment',
+  },
+  disk: 'A disk is nearly full',
+  diskText: 'Less than a tenth of the disk that holds {{folder}} is free. Once it is full, nothing can be sold.',
   failed: 'The notifications could not be loaded',
   walkIn: 'Walk-in customer',
 };

@@ -63,6 +63,11 @@ export const rights = {
   revoke: 'Rights taken away',
   on: 'On',
   off: 'Off',
+  demandFactor: 'Demand second factor',
+  leaveFactor: 'Demand no second factor',
+  demandsFactor: 'Second factor demanded',
+  demandTitle: 'Demand a second factor of {{name}}?',
+  demandText: 'Who has none sets it up at the next sign-in; nobody is signed out now.',
   viewAs: 'View as role',
   viewAsTitle: 'See Kinza as {{name}}?',
   viewAsText:

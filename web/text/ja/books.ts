@@ -16,6 +16,9 @@ export const books: typeof shape = {
     'a customer is worth what they bought': '顧客の累計購入金額または最終来店日が販売と一致しません。',
     'a service is of one piece, complete once it was handed over':
       '修理・サービスには預かりの記録があり、完了したものはお渡し済みです。',
+    'a day of visits is what was looked at': '日別の訪問数が訪問の合計と一致しません。',
+    'a visit is its events': '訪問の内容が閲覧の記録と一致しません。',
+    'the audit trail stands as it was sealed': '変更履歴が記録された内容と一致しません。',
     'a total of sales is what was sold': '売上の集計が販売の合計と一致しません。',
     'a total of stock is the sum of its moves': '在庫の集計が入出庫の合計と一致しません。',
     'a true-up corrects an issue of its item and place': '原価の調整が対象の出庫と一致しません。',
@@ -61,6 +64,7 @@ export const books: typeof shape = {
     'no row leaves its company': '他社のデータを参照しています。',
     'no stock is worth nothing': '在庫がないのに在庫金額が残っています。',
     'nothing points at a merged customer': '統合済みの顧客を参照しています。',
+    'an appraisal is of a piece of its sale': '鑑定書が、その取引の商品・お預かり品のものになっていません。',
     'numbers have no gap': '伝票番号に欠番があります。',
     'only sellable falls below zero': '販売可能在庫以外がマイナスになっています。',
     'a plan is the total of its sale and holds its money':

@@ -58,6 +58,37 @@ export const company: typeof companyShape = {
   locationNameJa: '店舗・倉庫名（日本語）',
   locationDescription: '店舗・倉庫の説明',
   locationDescriptionJa: '店舗・倉庫の説明（日本語）',
+  shopAction: {
+    editShop: 'オンラインショップの変更',
+    openShop: 'オンラインショップの公開',
+    closeShop: 'オンラインショップの非公開',
+  },
+  shopField: {
+    shopLocation: '販売する店舗',
+    holdHours: '注文の取り置き時間',
+    payDays: '支払期限（日数）',
+    payWays: '支払方法',
+    shippingMethodIds: '配送方法',
+    countries: '配送先の国',
+    heroFirst: 'ショップの見出し',
+    heroFirstJa: 'ショップの見出し（日本語）',
+    heroSecond: 'ショップの紹介文',
+    heroSecondJa: 'ショップの紹介文（日本語）',
+    delivery: '配送について',
+    deliveryJa: '配送について（日本語）',
+    law: '特定商取引法に基づく表記',
+    lawJa: '特定商取引法に基づく表記（日本語）',
+    privacy: 'プライバシーポリシー',
+    privacyJa: 'プライバシーポリシー（日本語）',
+  },
+  shopNeeds: {
+    location: '販売する店舗',
+    payWays: '支払方法',
+    shippingMethods: '配送方法',
+    delivery: '配送についての文章',
+    law: '特定商取引法に基づく表記',
+    privacy: 'プライバシーポリシー',
+  },
 };
 
 export const tax: typeof taxShape = {

@@ -167,6 +167,8 @@ export const customer: typeof shape = {
       document_other: '書類 {{count, count}}件',
       bidder_one: 'オークション参加 {{count, count}}件',
       bidder_other: 'オークション参加 {{count, count}}件',
+      conversation_one: 'メッセージ {{count, count}}件',
+      conversation_other: 'メッセージ {{count, count}}件',
       mail_one: 'メール {{count, count}}件',
       mail_other: 'メール {{count, count}}件',
       formerRecord_one: '以前に統合した登録 {{count, count}}件',

@@ -25,6 +25,7 @@ export const field: typeof shape = {
     additionalFees: '手数料',
     shippingFee: '送料',
     grandTotal: 'お支払い合計',
+    taxFreeGround: '免税の区分',
     taxReason: '免税の理由',
     notes: 'メモ',
     name: '名前',

@@ -2,6 +2,7 @@ import type { list as shape } from '../en/list.ts';
 
 export const list: typeof shape = {
   sort: '並び順',
+  lastMonth: '先月',
   noMatchFor: '「{{search}}」に該当するデータがありません',
   sortedBy: '並び順：{{sort}}',
   sorts: { newest: '新しい順', name: '名前', code: 'コード', itemCode: '商品コード', position: '表示順', id: '番号' },

@@ -17,6 +17,8 @@ interface LineChartProps {
   tip: (index: number) => ReactNode;
   /** What stands in the middle where every value is zero. */
   nothing: string;
+  /** A click on a step. */
+  onPick?: (index: number, event: MouseEvent) => void;
 }
 
 const margin = { top: 8, right: 10, bottom: 26, left: 46 } as const;
@@ -29,7 +31,7 @@ const stepTextsMin = 4;
 const tipPixels = 190;
 
 /** Values over time from zero up, drawn in as many pixels as there is room for. */
-export function LineChart({ values, before = [], height, stepText, valueText, tip, nothing }: LineChartProps) {
+export function LineChart({ values, before = [], height, stepText, valueText, tip, nothing, onPick }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [shown, setShown] = useState<number | null>(null);
@@ -50,7 +52,15 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer shows stands in the table beside the chart.
-    <div ref={box} className="chart" style={{ height }} onMouseMove={point} onMouseLeave={() => setShown(null)}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+    <div
+      ref={box}
+      className="chart"
+      style={{ height }}
+      onMouseMove={point}
+      onMouseLeave={() => setShown(null)}
+      onClick={(event) => shown !== null && onPick?.(shown, event)}
+    >
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {(highest === 0 ? [0] : y.ticks(gridLines)).map((value) => (

@@ -9,6 +9,10 @@ export const Doughnut = lazyPart(
   async () => (await import('./Doughnut.tsx')).Doughnut,
   ({ size }) => <Place width={size} height={size} />,
 );
+export const BarChart = lazyPart(
+  async () => (await import('./BarChart.tsx')).BarChart,
+  ({ height }) => <Place height={height} />,
+);
 export const LineChart = lazyPart(
   async () => (await import('./LineChart.tsx')).LineChart,
   ({ height }) => <Place height={height} />,

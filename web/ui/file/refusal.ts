@@ -13,7 +13,12 @@ export function refusalOfFile(use: FileUse, file: Pick<File, 'name' | 'size' | '
   return undefined;
 }
 
-const wrongKind = { image: 'file.notImage', video: 'file.notMp4', document: 'file.notDocument' } as const;
+const wrongKind = {
+  image: 'file.notImage',
+  video: 'file.notMp4',
+  document: 'file.notDocument',
+  attachment: 'file.notDocument',
+} as const;
 
 function refusal(code: string, values?: Record<string, number>): string {
   return say(`refusal.${code}` as TextKey, values);

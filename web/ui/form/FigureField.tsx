@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '#web/text/text.ts';
 import { caretAfter, cleanFigure, figureText, figureValue, groupFigure } from './figure.ts';
 
 type Base = Omit<TextInputProps, 'value' | 'onChange' | 'type'>;
@@ -27,10 +28,12 @@ export function FigureField(props: FigureFieldProps) {
     signed = false,
     commaIsPoint = false,
     className = '',
+    error,
     onFocus,
     onBlur,
     ...rest
   } = props;
+  const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +41,7 @@ export function FigureField(props: FigureFieldProps) {
     if (caret !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret, caret);
   }, [caret]);
   const shown = figureText(value, decimals, leastDecimals);
+  const isBroken = typed !== null && decimals === 0 && /\.\d*[1-9]/.test(typed);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const raw = event.currentTarget.value;
     if ((event.nativeEvent as InputEvent).isComposing) {
@@ -62,6 +66,7 @@ export function FigureField(props: FigureFieldProps) {
       className={`is-figure ${className}`}
       inputMode={decimals > 0 || signed ? 'decimal' : 'numeric'}
       autoComplete="off"
+      error={isBroken ? t('field.wholeNumber') : error}
       value={typed ?? (commaIsPoint ? shown.replaceAll(',', '') : shown)}
       onChange={change}
       onCompositionEnd={(event) => take(event.currentTarget.value, event.currentTarget.value.length)}
@@ -70,7 +75,8 @@ export function FigureField(props: FigureFieldProps) {
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setTyped(null);
+        // What is no whole number stays, to be mended.
+        if (!isBroken) setTyped(null);
         setCaret(null);
         onBlur?.(event);
       }}

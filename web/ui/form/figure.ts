@@ -1,6 +1,9 @@
 import { decimalText } from '#web/text/format.ts';
 
-/** Full-width digits, commas and spaces as people type them, down to what a number is made of. */
+/**
+ * Full-width digits, commas and spaces as people type them, down to what a number is made of. Where whole numbers are asked
+ * for, a fraction stays as it was typed: cut off, 1.5 would be 1, or 15 to who types it.
+ */
 export function cleanFigure(typed: string, decimals: number): string {
   const plain = typed
     .normalize('NFKC')
@@ -9,7 +12,7 @@ export function cleanFigure(typed: string, decimals: number): string {
     .replace(/[^0-9.-]/g, '');
   const isNegative = plain.startsWith('-');
   const [whole = '', ...rest] = plain.replaceAll('-', '').split('.');
-  const fraction = decimals > 0 && rest.length > 0 ? `.${rest.join('').slice(0, decimals)}` : '';
+  const fraction = rest.length > 0 ? `.${rest.join('').slice(0, decimals || 3)}` : '';
   return (isNegative ? '-' : '') + whole.replace(/^0+(?=\d)/, '') + fraction;
 }
 
@@ -20,10 +23,10 @@ export function groupFigure(clean: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** A typed figure as a whole number of its smallest unit; null while there is none. No float on the way. */
+/** A typed figure as a whole number of its smallest unit; null while there is none, or it is none. No float on the way. */
 export function figureValue(clean: string, decimals: number): number | null {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(clean);
-  if (!match || !(match[2] || match[3])) return null;
+  if (!match || !(match[2] || match[3]) || (decimals === 0 && Number(match[3] ?? 0) > 0)) return null;
   const digits = (match[2] || '0') + (match[3] ?? '').padEnd(decimals, '0').slice(0, decimals);
   const value = Number(digits);
   return match[1] ? -value : value;

@@ -5,7 +5,7 @@ import { say, useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { Segments } from '../Segments.tsx';
-import { datePresets, presetOf, presetRange } from './dates.ts';
+import { type DatePreset, datePresets, presetOf, presetRange } from './dates.ts';
 
 const RangeCalendar = lazyPart(
   async () => (await import('./RangeCalendar.tsx')).RangeCalendar,
@@ -16,10 +16,11 @@ interface DateRangeProps {
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
+  presets?: readonly DatePreset[] | undefined;
 }
 
 /** Which days a list shows: today, this week, month or year, or any range. */
-export function DateRange({ from, to, onChange }: DateRangeProps) {
+export function DateRange({ from, to, onChange, presets = datePresets }: DateRangeProps) {
   const t = useText();
   const [opened, setOpened] = useState(false);
   const now = today();
@@ -29,7 +30,10 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
       <Segments
         label={t('common.dates.presets')}
         value={chosen}
-        options={datePresets.map((preset) => ({ value: preset, label: t(`common.dates.${preset}`) }))}
+        options={presets.map((preset) => ({
+          value: preset,
+          label: preset === 'lastMonth' ? t('list.lastMonth') : t(`common.dates.${preset}`),
+        }))}
         onChange={(preset) => {
           const range = presetRange(preset, now);
           if (preset === chosen) onChange('', '');

@@ -27,8 +27,10 @@ import { useSelection } from './useSelection.ts';
 /** A list with everything a list has; its state is the address. */
 export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(props: ListPageProps<L, S>) {
   const { title, api, create, selection, filters = [] } = props;
+  const [fromKey, toKey] = props.dateKeys ?? ['from', 'to'];
   const t = useText();
   const list = useList(api.list, props.of);
+  const days = list.get(fromKey) || list.get(toKey) ? undefined : props.usualDays;
   const may = useMay();
   const shown = useColumns(api.list.name, props.columns);
   const isPhone = useNarrow();
@@ -90,7 +92,12 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           />
         )}
         {props.dates && (
-          <DateRange from={list.get('from')} to={list.get('to')} onChange={(from, to) => list.set({ from, to })} />
+          <DateRange
+            from={days?.from ?? list.get(fromKey)}
+            to={days?.to ?? list.get(toKey)}
+            onChange={(from, to) => list.set({ [fromKey]: from, [toKey]: to })}
+            presets={props.dates === true ? undefined : props.dates}
+          />
         )}
         {!isPhone && (
           <>
@@ -109,6 +116,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
       )}
       <div className="with-guide">
         <div className="list-body">
+          {props.picture?.(list)}
           <ListBody
             page={props}
             list={list}

@@ -6,9 +6,21 @@ import type { ListState } from './useList.ts';
 /** What a list shows, in words: the search, the days and each filter that is set. */
 export function filtersInWords(
   list: ListState,
-  { filters = [], dates = false }: { filters?: readonly Filter[] | undefined; dates?: boolean | undefined },
+  {
+    filters = [],
+    dates = false,
+    dateKeys: [fromKey, toKey] = ['from', 'to'],
+    usualDays,
+  }: {
+    filters?: readonly Filter[] | undefined;
+    dates?: boolean | readonly string[] | undefined;
+    dateKeys?: readonly [from: string, to: string] | undefined;
+    usualDays?: { from: string; to: string } | undefined;
+  },
 ): (readonly [name: string, words: string])[] {
-  const [search, from, to] = [list.get('search').trim(), list.get('from'), list.get('to')];
+  const search = list.get('search').trim();
+  const chosen = { from: list.get(fromKey), to: list.get(toKey) };
+  const { from, to } = chosen.from || chosen.to ? chosen : (usualDays ?? chosen);
   const words = filters.map((filter) => {
     const chosen = filter.kind === 'choice' ? labelsOf(filter, list.get(filter.key)) : [plainWords(filter, list)];
     return [filter.label, chosen.join(say('common.list.comma'))] as const;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Endpoint, Gate, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { GuideSteps } from '../guide/Guide.tsx';
 import type { PageProps } from '../Page.tsx';
+import type { DatePreset } from './dates.ts';
+import type { ListState } from './useList.ts';
 
 /** An endpoint that answers a page of rows. */
 export type ListEndpoint = Endpoint;
@@ -101,8 +103,12 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   /** Placeholder of the search; a list without has none. */
   search?: string;
   filters?: readonly Filter[];
-  /** The list's input has `from` and `to`: days and presets are shown. */
-  dates?: boolean;
+  /** The list's input has `from` and `to`: days and presets are shown, the usual ones unless others are named. */
+  dates?: boolean | readonly DatePreset[];
+  /** What the input calls these days, where not `from` and `to`. */
+  dateKeys?: readonly [from: string, to: string];
+  /** The days that are shown where none are chosen. */
+  usualDays?: { from: string; to: string };
   create?: { label: string; access: Gate; run: () => void };
   /** More buttons beside the title. */
   buttons?: ReactNode;
@@ -130,6 +136,10 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   head?: Pick<PageProps, 'onBack' | 'crumb' | 'badge' | 'under'>;
   /** What stands between the head and the search. */
   lead?: ReactNode;
+  /** What is drawn of the filtered rows, above them. */
+  picture?: (list: ListState) => ReactNode;
+  /** Is printed across, however few its columns are. */
+  isAcross?: boolean;
   guide?: GuideSteps;
   /** Modals of the screen. */
   children?: ReactNode;

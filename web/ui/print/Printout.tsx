@@ -16,6 +16,8 @@ export interface PrintoutProps<Row, Summary> {
   idOf: (row: Row) => number | string;
   /** What the columns tell their totals from. */
   summary: Summary;
+  /** Across whatever its columns need. */
+  isAcross?: boolean | undefined;
   /** It was printed, or somebody decided otherwise. */
   onDone: () => void;
 }
@@ -27,7 +29,7 @@ const flexiblePixels = 220;
 
 /** Opens the dialog of the printer as soon as it is there. On the screen it is not seen. */
 export function Printout<Row, Summary>(props: PrintoutProps<Row, Summary>) {
-  const { title, words, columns, rows, idOf, onDone } = props;
+  const { title, words, columns, rows, idOf, onDone, isAcross } = props;
   const local = useLocalName();
   const { data: session } = useSession();
   const sheet = usePrinter(onDone);
@@ -35,7 +37,7 @@ export function Printout<Row, Summary>(props: PrintoutProps<Row, Summary>) {
   const pixels = columns.reduce((sum, { width = flexiblePixels }) => sum + width, 0);
   const place = session?.workplaces.find(({ locationId }) => locationId === session.locationId);
   return createPortal(
-    <article ref={sheet} className={pixels > uprightPixels ? 'printout is-across' : 'printout'}>
+    <article ref={sheet} className={isAcross || pixels > uprightPixels ? 'printout is-across' : 'printout'}>
       <header>
         {session?.company.logoUrl && <img src={session.company.logoUrl} alt="" />}
         <p>

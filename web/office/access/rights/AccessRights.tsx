@@ -10,7 +10,7 @@ import { RowMenu } from '#web/ui/list/RowMenu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PhoneActions } from '#web/ui/PhoneActions.tsx';
 import { Loading } from '#web/ui/States.tsx';
-import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
+import { ActiveBadge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { NewRole, RenameRole, RoleTrail } from './RoleDialogs.tsx';
@@ -121,6 +121,7 @@ function RoleHead({ role, dialog, isNarrow }: RoleHeadProps) {
     <header className="role-head">
       <h2>{local(role.name, role.nameJa)}</h2>
       <ActiveBadge active={role.active} />
+      {role.demandsSecondFactor && <StatusBadge>{t('rights.demandsFactor')}</StatusBadge>}
       <span className="text-small text-secondary digits">{t('rights.users', { count: role.users })}</span>
       <span className="spacer" />
       {isNarrow ? (

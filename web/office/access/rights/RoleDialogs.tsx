@@ -151,6 +151,7 @@ function useFieldNames(): (field: string) => string {
     nameJa: t('rights.roleNameJa'),
     copyOf: t('rights.copyOf'),
     active: t('common.status'),
+    demandsSecondFactor: t('rights.demandsFactor'),
   };
   return useBothNames(names)((field) => names[field] ?? '');
 }

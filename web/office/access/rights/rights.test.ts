@@ -16,6 +16,7 @@ const role = (id: number, actionIds: number[]) => ({
   name: `role ${id}`,
   nameJa: '',
   isAdmin: false,
+  demandsSecondFactor: false,
   users: 0,
   active: true,
   version: 1,

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { roleApi } from '#contract/access/role.ts';
+import { secondFactorApi } from '#contract/access/secondFactor.ts';
 import { viewingApi } from '#contract/access/viewing.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
@@ -18,6 +19,7 @@ export function useRoleSteps(dialog: ReturnType<typeof useDialog>): (role: RoleR
   const { data: session } = useSession();
   const toggle = useToggleRole();
   const viewAs = useViewAs();
+  const demand = useDemand();
   return (role) => {
     const { active, isAdmin, mayChange, mayCopy } = role;
     const step = (is: boolean, label: string, icon: string, run: () => void, more: Partial<RowAction> = {}) =>
@@ -27,6 +29,12 @@ export function useRoleSteps(dialog: ReturnType<typeof useDialog>): (role: RoleR
       ...step(session?.isAdmin === true && !isAdmin, t('rights.viewAs'), 'eye', () => void viewAs(role)),
       ...step(mayChange, t('rights.rename'), 'pencil', open('rename')),
       ...step(mayCopy, t('rights.copy'), 'copy', open('copy')),
+      ...step(
+        session?.isAdmin === true && session.holdsAllCompanies,
+        t(role.demandsSecondFactor ? 'rights.leaveFactor' : 'rights.demandFactor'),
+        'shield-lock',
+        () => void demand(role),
+      ),
       ...step(true, t('rights.audit'), 'history', open('audit')),
       ...step(
         mayChange && (active || mayCopy),
@@ -79,5 +87,20 @@ function useViewAs(): (role: RoleRights) => Promise<void> {
     } catch (problem) {
       toastProblem(problem, t('rights.viewingFailed'));
     }
+  };
+}
+
+/** Has everybody of a role sign in with a second factor, or leaves it to them. */
+function useDemand(): (role: RoleRights) => Promise<void> {
+  const t = useText();
+  const local = useLocalName();
+  const act = useAct(secondFactorApi.demand, { invalidates: ['role'], onError: (problem) => toastProblem(problem) });
+  return async ({ id, demandsSecondFactor, ...role }) => {
+    const question = {
+      title: t('rights.demandTitle', { name: local(role.name, role.nameJa) }),
+      text: t('rights.demandText'),
+      confirm: t('rights.demandFactor'),
+    };
+    if (demandsSecondFactor || (await isConfirmed(question))) act.mutate({ id, demanded: !demandsSecondFactor });
   };
 }

@@ -54,7 +54,7 @@ export function UserList() {
         words="user"
         nameOf={nameOf}
         {...words}
-        labels={{ viewedRole: t('user.viewedRole') }}
+        labels={{ viewedRole: t('user.viewedRole'), device: t('user.device'), endpoint: t('user.endpoint') }}
         valuesOf={valuesFor(session?.company.id ?? 0)}
         filters={[{ kind: 'choice', key: 'roleId', label: t('user.role'), options: roles }]}
         columns={[

@@ -20,6 +20,7 @@ import { ActiveBadge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toastInfo } from '#web/ui/toast.tsx';
+import { NewMessagePicker } from '../../messages/NewMessagePicker.tsx';
 import { CustomerEditor } from './CustomerForm.tsx';
 import { CustomerSide } from './CustomerSide.tsx';
 import { CustomerTotals } from './CustomerTotals.tsx';
@@ -112,10 +113,16 @@ function Actions({ customer }: { customer: Customer }) {
   const erase = useEraseCustomer(customer);
   useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null, label: t('common.edit') });
   const merge = { label: t('customer.merge.action'), icon: 'arrow-merge', run: () => dialog.open('merge') };
+  const writes = useMay()('Access Messages') && !customer.erasedAt && customer.active;
   const more = mayEdit ? [...(customer.active ? [merge] : []), toggle, ...erase] : erase;
   return (
     <>
       <MoreMenu actions={more} />
+      {writes && (
+        <Button icon="mail" onClick={() => dialog.open('message')}>
+          {t('conversation.start')}
+        </Button>
+      )}
       {mayEdit && (
         <Button kind="primary" icon="pencil" shortcut="E" onClick={() => dialog.open('edit')}>
           {t('common.edit')}
@@ -164,6 +171,7 @@ function Dialogs({ customer }: { customer: Customer }) {
   return (
     <>
       {is('edit') && <CustomerEditor id={customer.id} existing={existing} onDone={close} onClose={close} />}
+      {is('message') && <NewMessagePicker customerId={customer.id} onClose={close} />}
       {is('merge') && <MergeDialog id={customer.id} otherId={otherId} onClose={close} />}
     </>
   );

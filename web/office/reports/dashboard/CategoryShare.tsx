@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Doughnut } from '#web/ui/chart/charts.tsx';
+import { compactText, compactYen, shareText } from '#web/ui/comparison.ts';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { compactText, compactYen, gathered, shareText } from './figures.ts';
+import { gathered } from './figures.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 
 type Row = DashboardFigures['byCategory'][number];
 const measures = {
@@ -67,12 +68,12 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
         <ul className="dashboard-list">
           {groups.map(({ sum, key, name }, index) => (
             <li key={key}>
-              <Link to="/inventory/list" search={{ categories: key }}>
+              <PlaceLink to="/inventory/list" search={{ categories: key }}>
                 <span className="swatch" style={{ background: `var(--c${index + 1})` }} />
                 <span className="dashboard-name">{name}</span>
                 <span className="digits text-secondary">{text(sum, locale)}</span>
                 <b className="digits">{shareText(sum, whole)}</b>
-              </Link>
+              </PlaceLink>
             </li>
           ))}
         </ul>

@@ -1,46 +1,37 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
-import { dashboardApi, periods } from '#contract/reports/dashboard.ts';
+import type { Period } from '#contract/kernel/period.ts';
+import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { whenIdle } from '#web/office/whenIdle.ts';
 import { dateText, today } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { loadAllTexts, useText } from '#web/text/text.ts';
 import { loadCharts } from '#web/ui/chart/charts.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
+import { PeriodChoice, usePeriod } from '#web/ui/PeriodChoice.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import './dashboard.css';
 import { CategoryShare } from './CategoryShare.tsx';
 import { Kpis } from './Kpis.tsx';
+import { usePlace } from './PlaceLink.tsx';
 import { SalesTrend } from './SalesTrend.tsx';
 import { StockStrip } from './StockStrip.tsx';
 import { Today } from './Today.tsx';
 
 export type DashboardFigures = ReplyOf<typeof dashboardApi.show>;
-type Period = (typeof periods)[number];
 
 /** The shop at a glance: cards, stock, trend and shares of one period; each figure opens the rows behind it. */
 export function Dashboard(): ReactNode {
   const t = useText();
-  const navigate = useNavigate();
-  const { period: asked } = useSearch({ strict: false }) as { period?: string };
-  const period: Period = periods.find((one) => one === asked) ?? 'month';
-  const figures = useRead(dashboardApi.show, { period }, { keep: true });
-  useEffect(loadCharts, []);
-  const choose = (next: Period) => void navigate({ to: '.', search: { period: next } as never, replace: true });
+  const [period, choose] = usePeriod();
+  const figures = useFigures(period);
   return (
     <Page
       title={t('dashboard.title')}
       aside={dateText(today())}
       scrolls
-      actions={
-        <Segments
-          label={t('dashboard.period')}
-          value={period}
-          onChange={choose}
-          options={periods.map((value) => ({ value, label: t(`dashboard.periods.${value}`) }))}
-        />
-      }
+      actions={<PeriodChoice value={period} onChange={choose} />}
     >
       <div className="dashboard">
         {figures.data ? (
@@ -56,7 +47,21 @@ export function Dashboard(): ReactNode {
         ) : (
           <Loading of={figures} title={t('dashboard.failed')} shape="dashboard" />
         )}
+        <Later period={period} figures={figures.data} />
       </div>
     </Page>
   );
 }
+
+/** The figures of a period and of the location in the address; anew every so often where it is said. */
+export function useFigures(period: Period, refetchInterval: number | false = false) {
+  useEffect(loadCharts, []);
+  return useRead(dashboardApi.show, { period, ...usePlace() }, { keep: true, refetchInterval });
+}
+
+/** What the first screen does without: fetched once nothing else is under way. */
+const Later = lazyPart(async () => {
+  await new Promise<void>(whenIdle);
+  await loadAllTexts();
+  return (await import('./Later.tsx')).Later;
+});

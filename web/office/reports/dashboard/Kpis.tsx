@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countText, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Sparkline } from '#web/ui/chart/charts.tsx';
+import { changeOf, changeText, isBetter, spanText } from '#web/ui/comparison.ts';
 import { Digits } from '#web/ui/Figures.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { changeOf, changeText, isBetter, spanText } from './figures.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 
 /** The six cards of the specification, each with its trend and its change against the period before. */
 export function Kpis({ figures }: { figures: DashboardFigures }) {
   const t = useText();
-  // The list that a card opens adds up to it: voids are taken away on their own day.
-  const dates = { from: figures.from, to: figures.to, counted: 'true' };
+  // The rows that a card opens add up to it: voids are taken away on their own day.
+  const counted = { countedFrom: figures.from, countedTo: figures.to };
   const { totalSales, totalInventory, pendingOrders, orderPaymentDue, monthlyLayawayValue, monthlyStraight } = figures;
   const against = t('dashboard.versus', { span: spanText(figures.before.from, figures.before.to) });
   const month = { from: `${figures.to.slice(0, 7)}-01`, to: figures.to };
@@ -19,7 +19,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
     <div className="card figure-cards">
       <Kpi
         to="/sales/list"
-        search={dates}
+        search={counted}
         title={t('dashboard.totalSales')}
         value={yenText(totalSales.value)}
         of={totalSales}
@@ -43,8 +43,8 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         lowerIsBetter
       />
       <Kpi
-        to="/sales/list"
-        search={{ status: 'pending' }}
+        to="/sales/due"
+        search={{ to: figures.dueThrough }}
         title={t('dashboard.orderPaymentDue')}
         value={yenText(orderPaymentDue.value)}
         of={orderPaymentDue}
@@ -67,7 +67,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
       />
       <Kpi
         to="/sales/list"
-        search={{ ...month, type: 'straight', counted: 'true' }}
+        search={{ countedFrom: month.from, countedTo: month.to, type: 'straight' }}
         title={t('dashboard.monthlyStraight')}
         value={countText(monthlyStraight.value)}
         unit={yenText(monthlyStraight.amount)}
@@ -79,7 +79,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
 }
 
 interface KpiProps {
-  to: '/sales/list' | '/inventory/list';
+  to: '/sales/list' | '/sales/due' | '/inventory/list';
   search?: Record<string, string>;
   title: string;
   value: string;
@@ -95,7 +95,7 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
   const change = changeOf(of.value, of.previous);
   const better = change === null ? null : isBetter(change, lowerIsBetter);
   return (
-    <Link to={to} search={search}>
+    <PlaceLink to={to} search={search}>
       <div>
         <div className="figure-label">{title}</div>
         <div className="figure-value">
@@ -116,6 +116,6 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
       <span className="dashboard-spark">
         <Sparkline values={of.trend} width={84} height={36} />
       </span>
-    </Link>
+    </PlaceLink>
   );
 }

@@ -1,24 +1,37 @@
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { dateText, dayText, monthText, yenText } from '#web/text/format.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { LineChart } from '#web/ui/chart/charts.tsx';
+import { compactText, spanText } from '#web/ui/comparison.ts';
 import { Card } from '#web/ui/Page.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { compactText, spanText } from './figures.ts';
+import { monthEnd } from './figures.ts';
+import { PlaceLink, usePlace } from './PlaceLink.tsx';
 import { useChartHeight } from './useChartHeight.ts';
 
 /** Sales by day or month, gold, over the period before, dotted; the same in a table for who can't see it. */
 export function SalesTrend({
   figures: { salesTrend, previousTrend, from, to, before: past },
+  around,
 }: {
   figures: DashboardFigures;
+  /** What stands above and below the chart, where that is not the dashboard. */
+  around?: number;
 }) {
   const t = useText();
   const locale = useLocale();
   const before = previousTrend.map((point) => point.amount);
   const [now, then] = [spanText(from, to), spanText(past.from, past.to)];
   const isByMonth = salesTrend.length > 1 && salesTrend[0]?.date.slice(0, 7) !== salesTrend[1]?.date.slice(0, 7);
+  const navigate = useNavigate();
+  const place = usePlace();
   const dateOf = (index: number) => salesTrend[index]?.date ?? from;
+  // The first month of a span begins within it, and the last one ends with it.
+  const countedOf = (index: number) => {
+    const date = dateOf(index);
+    const end = isByMonth ? monthEnd(date) : date;
+    return { countedFrom: date < from ? from : date, countedTo: end < to ? end : to };
+  };
   return (
     <Card
       title={t('dashboard.salesTrend')}
@@ -29,11 +42,20 @@ export function SalesTrend({
         </span>
       }
     >
-      <Link className="dashboard-trend" to="/sales/list" search={{ from, to }} aria-label={t('dashboard.trendLink')}>
+      <PlaceLink
+        className="dashboard-trend"
+        to="/sales/list"
+        search={{ countedFrom: from, countedTo: to }}
+        aria-label={t('dashboard.trendLink')}
+      >
         <LineChart
+          onPick={(index, event) => {
+            event.preventDefault();
+            void navigate({ to: '/sales/list', search: { ...countedOf(index), ...place } as never });
+          }}
           values={salesTrend.map((point) => point.amount)}
           before={before}
-          height={useChartHeight()}
+          height={useChartHeight(around)}
           stepText={(index) => (isByMonth ? monthText : dayText)(dateOf(index))}
           valueText={(value) => compactText(value, locale)}
           nothing={t('dashboard.noSales')}
@@ -51,7 +73,7 @@ export function SalesTrend({
             </>
           )}
         />
-      </Link>
+      </PlaceLink>
       <table className="unseen">
         <caption>{t('dashboard.salesTrend')}</caption>
         <tbody>

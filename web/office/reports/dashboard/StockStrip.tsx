@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { shareText } from '#web/ui/comparison.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { shareText } from './figures.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 
 const kinds = ['sellable', 'reserved', 'inTransit', 'nonSellable'] as const;
 const colours = ['var(--c1)', 'var(--c2)', 'var(--c4)', 'var(--c6)'];
@@ -17,7 +17,7 @@ export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
     <div className="card">
       <div className="strip">
         {kinds.map((kind, index) => (
-          <Link key={kind} to="/inventory/list" search={{ kind }}>
+          <PlaceLink key={kind} to="/inventory/list" search={{ kind }}>
             <div className="figure-label row dashboard-legend">
               <span className="swatch" style={{ background: colours[index] }} />
               {t(`stock.kinds.${kind}`)}
@@ -26,9 +26,9 @@ export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
               <span className="figure-value digits">{countText(stock[kind])}</span>
               <span className="detail digits">{shareText(stock[kind], whole)}</span>
             </div>
-          </Link>
+          </PlaceLink>
         ))}
-        <Link to="/inventory/list" search={{ negative: 'true' }}>
+        <PlaceLink to="/inventory/list" search={{ negative: 'true' }}>
           <div className="figure-label row dashboard-legend">
             <Icon name="alert-triangle" size={14} />
             {t('dashboard.negativeSellable')}
@@ -39,14 +39,14 @@ export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
             </span>
             <span className="detail digits">{t('dashboard.items', { count: stock.negativeItems })}</span>
           </div>
-        </Link>
+        </PlaceLink>
       </div>
       {stock.subTypes.length > 0 && (
         <div className="row wrap dashboard-sub-types">
           {stock.subTypes.map(({ typeId, name, nameJa, quantity }) => (
-            <Link key={typeId} to="/inventory/list" search={{ typeId: String(typeId) }} className="detail digits">
+            <PlaceLink key={typeId} to="/inventory/list" search={{ typeId: String(typeId) }} className="detail digits">
               {local(name, nameJa)} {countText(quantity)}
-            </Link>
+            </PlaceLink>
           ))}
         </div>
       )}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { countText, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Digits } from '#web/ui/Figures.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
 import { hoursShown } from './figures.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 
 /** Today so far, hour by hour, and what waits for somebody: each opens the sales that it counts. */
 export function Today({ today }: { today: DashboardFigures['today'] }) {
@@ -13,7 +13,7 @@ export function Today({ today }: { today: DashboardFigures['today'] }) {
   const highest = Math.max(1, ...shown.map((one) => one.amount));
   return (
     <section className="card dashboard-today" aria-label={t('dashboard.today')}>
-      <Link to="/sales/list" search={{ from: date, to: date, counted: 'true' }}>
+      <PlaceLink to="/sales/list" search={{ countedFrom: date, countedTo: date }}>
         <div className="figure-label">{t('dashboard.today')}</div>
         <div className="row dashboard-figure">
           <span className="figure-value">
@@ -21,7 +21,7 @@ export function Today({ today }: { today: DashboardFigures['today'] }) {
           </span>
           <span className="detail digits">{t('dashboard.salesCount', { count })}</span>
         </div>
-      </Link>
+      </PlaceLink>
       <ol className="dashboard-hours" aria-label={t('dashboard.byHour')}>
         {shown.map((one) => (
           <li key={one.hour} title={`${one.hour}:00 ${yenText(one.amount)}`}>
@@ -34,14 +34,14 @@ export function Today({ today }: { today: DashboardFigures['today'] }) {
           <span>{shown.at(-1)?.hour}:00</span>
         </li>
       </ol>
-      <Link to="/sales/list" search={{ status: 'pending' }}>
+      <PlaceLink to="/sales/list" search={{ status: 'pending' }}>
         <div className="figure-label">{t('dashboard.pendingNow')}</div>
         <div className="figure-value digits">{countText(pending)}</div>
-      </Link>
-      <Link to="/sales/list" search={{ toShip: 'true' }}>
+      </PlaceLink>
+      <PlaceLink to="/sales/list" search={{ toShip: 'true' }}>
         <div className="figure-label">{t('dashboard.toShip')}</div>
         <div className="figure-value digits">{countText(toShip)}</div>
-      </Link>
+      </PlaceLink>
     </section>
   );
 }

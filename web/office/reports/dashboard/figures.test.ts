@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyLocale } from '#web/text/locale.ts';
-import { changeOf, changeText, compactYen, gathered, hoursShown, isBetter, shareText, spanText } from './figures.ts';
+import { changeOf, changeText, compactYen, isBetter, shareText, spanText } from '#web/ui/comparison.ts';
+import { gathered, hoursShown } from './figures.ts';
 
 it('a share has one decimal place, and nothing has none of anything', () => {
   expect([shareText(1, 8), shareText(2, 3), shareText(-3, 10), shareText(0, 0)]).toEqual([

@@ -1,56 +1,12 @@
-import { dayText, rangeText } from '#web/text/format.ts';
-
 /** The first of these by themselves and all others as one, where there are more than `most`; alike in number to `most`. */
 export function gathered<Row>(rows: readonly Row[], most: number): Row[][] {
   if (rows.length <= most) return rows.map((row) => [row]);
   return [...rows.slice(0, most - 1).map((row) => [row]), rows.slice(most - 1)];
 }
 
-/** How much more or less than before, in basis points; null where before was nothing. */
-export function changeOf(value: number, previous: number | null): number | null {
-  return previous ? Math.round(((value - previous) / Math.abs(previous)) * 10_000) : null;
-}
-
-/** A share of a whole: `12.3%`. Nothing, and less than nothing, is no share. */
-export function shareText(value: number, whole: number): string {
-  return tenthsText(whole > 0 ? Math.round((Math.max(0, value) / whole) * 1_000) : 0);
-}
-
-/** A change in basis points, with its sign: `+12.3%`, `−5.0%`, `0.0%`. */
-export function changeText(basisPoints: number): string {
-  const tenths = Math.round(basisPoints / 10);
-  return `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${tenthsText(Math.abs(tenths))}`;
-}
-
-/** Whether a change is one for the better; null for one that rounds to nothing. */
-export function isBetter(basisPoints: number, lowerIsBetter: boolean): boolean | null {
-  return Math.round(basisPoints / 10) === 0 ? null : basisPoints > 0 !== lowerIsBetter;
-}
-
-/** A figure in short: `9.6M`, `961万`, `8,100.5億`. */
-export function compactText(value: number, locale: string): string {
-  const isWhole = locale === 'ja' && value >= 1_000_000 && value < 100_000_000;
-  const maximumFractionDigits = isWhole ? 0 : 1;
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits, useGrouping: 'always' }).format(
-    value,
-  );
-}
-
-/** The same of yen: `¥9.6M`, `961万円`. */
-export function compactYen(value: number, locale: string): string {
-  const text = compactText(value, locale);
-  return locale === 'ja' ? `${text}円` : `¥${text}`;
-}
-
-/** The longest span that needs no year. */
-const shortDays = 31;
-
-/** The days of a period: `Nov 1–22`, `11/1–22`; a long one with its year. */
-export function spanText(from: string, to: string): string {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (days > shortDays) return rangeText(from, to);
-  if (from === to) return dayText(from);
-  return `${dayText(from)}–${from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : dayText(to)}`;
+/** The last day of the month of a day. */
+export function monthEnd(day: string): string {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 }
 
 /** The hours of a day that are drawn: those in which shops are open, and every other with something in it. */
@@ -62,7 +18,3 @@ export function hoursShown(hours: readonly number[]): { hour: number; amount: nu
 
 const opens = 10;
 const closes = 20;
-
-function tenthsText(tenths: number): string {
-  return `${(tenths / 10).toFixed(1)}%`;
-}

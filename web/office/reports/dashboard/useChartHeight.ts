@@ -8,9 +8,9 @@ const besides = 532;
 const sideBySide = 1101;
 
 /** As much as the window has left, so that the figures fill it. */
-export function useChartHeight(): number {
+export function useChartHeight(around = besides): number {
   return useSyncExternalStore(listen, () =>
-    window.innerWidth < sideBySide ? least : Math.min(most, Math.max(least, window.innerHeight - besides)),
+    window.innerWidth < sideBySide ? least : Math.min(most, Math.max(least, window.innerHeight - around)),
   );
 }
 

@@ -2,6 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { mulDiv } from '#contract/kernel/values.ts';
 import { freeDiscount } from '#contract/sales/agreed.ts';
+import { taxFreeGrounds } from '#contract/sales/sale.ts';
 import { percentText, today } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { orderOf } from '../ecommerce/orderOwn.ts';
 import { type FeeChoice, FeeFields, TakeFee, useProposedFee } from '../ecommerce/ShippingFee.tsx';
 import { useCustomerDelivery } from '../ecommerce/usePrefill.ts';
@@ -38,6 +40,9 @@ export function DetailsDialog() {
   const free = freeDiscount(totals.gross, draft.lines.map(goodsOf), agreedOf({ draft, edited }));
   const isOver = !rights.discountsFreely && given > free;
   const needsReason = details.isTaxFree && details.taxReason.trim() === '';
+  // What was freed before grounds were asked for keeps its words.
+  const needsGround = details.isTaxFree && details.taxFreeGround === null && edited?.taxBasisPoints !== null;
+  const maySwitch = rights.sellsTaxFree || draft.terms.isTaxFree;
   const optional = (label: string) => optionalLabel(label, t('common.optional'));
   const limited = (field: 'discountAmount' | 'additionalFees' | 'shippingFee') =>
     limitText(limits[field], details[field], t(`sales.${field}`));
@@ -52,7 +57,7 @@ export function DetailsDialog() {
   };
   const apply = () => {
     setTried(true);
-    if (wrong.discount || wrong.fees || wrong.shipping || needsReason) return;
+    if (wrong.discount || wrong.fees || wrong.shipping || needsReason || needsGround) return;
     change((now) => changeDetails(now, details));
     close();
   };
@@ -107,12 +112,22 @@ export function DetailsDialog() {
           <TakeFee proposed={proposed} fee={details.shippingFee} onTake={(shippingFee) => set({ shippingFee })} />
         </div>
         <hr />
-        {rules.taxBasisPoints > 0 && (
+        {rules.taxBasisPoints > 0 && maySwitch && (
           <Switch
             className="span-6"
             label={t('sales.counter.taxFree')}
             checked={details.isTaxFree}
             onChange={(event) => set({ isTaxFree: event.currentTarget.checked })}
+          />
+        )}
+        {details.isTaxFree && (
+          <SelectField
+            className="span-6"
+            label={t('sales.taxFreeGround')}
+            value={details.taxFreeGround}
+            options={taxFreeGrounds.map((ground) => ({ value: ground, label: t(`sales.taxFreeGrounds.${ground}`) }))}
+            error={isTried && needsGround ? fieldText('field.required', t('sales.taxFreeGround')) : undefined}
+            onChange={(taxFreeGround) => set({ taxFreeGround })}
           />
         )}
         {details.isTaxFree && (

@@ -1,4 +1,5 @@
 import { askedFor, type LineMoney, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
+import type { TaxFreeGround } from '#contract/sales/sale.ts';
 import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { WorkLineDraft } from '#contract/sales/workLine.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
@@ -21,6 +22,7 @@ export interface SaleTerms {
   shippingFee: number;
   isTaxFree: boolean;
   taxReason: string;
+  taxFreeGround: TaxFreeGround | null;
   /** The rate of the sale's day, where the server has told another one than that of today; null: today's. */
   taxBasisPoints: number | null;
 }
@@ -56,6 +58,7 @@ export function emptyDraft(): Draft {
       shippingFee: 0,
       isTaxFree: false,
       taxReason: '',
+      taxFreeGround: null,
       taxBasisPoints: null,
     },
     tenders: [],
@@ -161,6 +164,7 @@ export function inputOf(draft: Draft, rules: TaxRules, locationId: number, today
     shippingFee: terms.shippingFee,
     taxBasisPoints: totals.taxBasisPoints,
     taxReason: terms.isTaxFree ? terms.taxReason : '',
+    taxFreeGround: terms.isTaxFree ? terms.taxFreeGround : null,
     notes: header.notes,
     grandTotal: totals.grandTotal,
   };

@@ -15,6 +15,7 @@ const sale = {
   date: '2026-06-10',
   taxBasisPoints: 1000,
   taxReason: '',
+  taxFreeGround: null,
   discountAmount: 500,
   additionalFees: 0,
   shippingFee: 800,

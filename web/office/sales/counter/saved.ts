@@ -39,7 +39,7 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
       sellable: null,
     };
   });
-  const { name, date, notes, discountAmount, additionalFees, shippingFee, taxReason } = sale;
+  const { name, date, notes, discountAmount, additionalFees, shippingFee, taxReason, taxFreeGround } = sale;
   return {
     ...emptyDraft(),
     type: sale.type,
@@ -54,7 +54,7 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
     })),
     own: ownOf(sale),
     header: { customer: customerOfSale(sale), name, date, notes },
-    terms: { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, taxBasisPoints: null },
+    terms: { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, taxFreeGround, taxBasisPoints: null },
   };
 }
 

@@ -180,6 +180,7 @@ function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | u
   const sells = may('Complete Transaction') && may('Create Transaction') && may('Take Payment');
   return {
     editsPrice: may('Edit Sales Price'),
+    sellsTaxFree: may('Sell Tax-Free'),
     discountsFreely: may('Discount over 10 %'),
     completes: steps ? steps.includes('complete') : sells,
     parks: steps ? steps.includes('edit') : may('Create Transaction'),

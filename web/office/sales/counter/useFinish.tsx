@@ -203,9 +203,12 @@ function stepsOf(
 }
 
 /** Something is missing that no server need be asked about. */
-function isIncomplete({ draft }: StoredDraft, rules: TaxRules): boolean {
+function isIncomplete({ draft, edited }: StoredDraft, rules: TaxRules): boolean {
   const { subtotal } = totalsOf(draft, rules);
-  const hasReason = !draft.terms.isTaxFree || draft.terms.taxReason.trim() !== '';
+  const { isTaxFree, taxReason, taxFreeGround } = draft.terms;
+  // What was freed before grounds were asked for keeps its words.
+  const hasGround = taxFreeGround !== null || edited?.taxBasisPoints === null;
+  const hasReason = !isTaxFree || (taxReason.trim() !== '' && hasGround);
   const { needsCustomer } = saleTypeFacts[draft.type];
   const isUnknown = needsCustomer && draft.header.customer === null;
   const isBlank = draft.lines.length + draft.work.length === 0;

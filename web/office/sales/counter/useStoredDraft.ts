@@ -3,13 +3,7 @@ import { newKey } from '#web/api/key.ts';
 import { store } from '#web/api/storage.ts';
 import type { Attempt } from './attempt.ts';
 import { type Draft, isEmpty } from './draft.ts';
-import {
-  type EditedSale,
-  parseStoredDraft,
-  readStoredDraft,
-  type StorageKey,
-  type StoredDraft,
-} from './storedDraft.ts';
+import { type EditedSale, readStoredDraft, type StorageKey, type StoredDraft } from './storedDraft.ts';
 
 /**
  * The draft, stored in the browser from the first scan on, in step with other tabs of this till. `change` does nothing
@@ -40,7 +34,8 @@ export function useStoredDraft(
   useEffect(() => {
     const listen = (event: StorageEvent) => {
       if (event.key !== storageKey) return;
-      latest.current = parseStoredDraft(event.newValue) ?? begins.current();
+      // Not what the event tells, which may be older than what this tab has stored since.
+      latest.current = readStoredDraft(storageKey) ?? begins.current();
       setStored(latest.current);
     };
     window.addEventListener('storage', listen);

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CounterModal } from '../counter/CounterModal.tsx';
 import { useCounter } from '../counter/counterContext.ts';
 import { limits, limitText } from '../counter/limits.ts';
-import { endOfDay, lastDayOf, orderOf } from './orderOwn.ts';
+import { endOfHold, hourOf, lastDayOf, orderOf } from './orderOwn.ts';
 import { TakeFee, useMethods, useProposedFee } from './ShippingFee.tsx';
 import { useMethodName } from './useMethodName.ts';
 import { useCustomerDelivery } from './usePrefill.ts';
@@ -46,7 +46,7 @@ export function OrderDialog() {
   return (
     <CounterModal title={t('ecommerce.delivery')} width={680} onClose={close} onApply={apply}>
       <div className="fields">
-        <div className="span-6">
+        <div className="span-4">
           <SelectField
             data-autofocus
             label={t('ecommerce.channel')}
@@ -55,16 +55,7 @@ export function OrderDialog() {
             onChange={(channel) => channel && set({ channel })}
           />
         </div>
-        <div className="span-6">
-          <DateField
-            label={optionalLabel(t('ecommerce.heldUntil'), t('common.optional'))}
-            description={t('ecommerce.heldHint')}
-            clearable
-            min={today()}
-            value={order.heldUntil && lastDayOf(order.heldUntil).date}
-            onChange={(date) => set({ heldUntil: date && endOfDay(date) })}
-          />
-        </div>
+        <Hold heldUntil={order.heldUntil} onChange={(heldUntil) => set({ heldUntil })} />
         <hr />
         <FromCustomer order={order} onTake={choose} />
         <TextInput className="span-6" {...field('recipient')} maxLength={120} />
@@ -85,6 +76,36 @@ export function OrderDialog() {
         </div>
       </div>
     </CounterModal>
+  );
+}
+
+/** Until when the order is held unpaid: a day, and an hour of it where one is said. */
+function Hold({ heldUntil, onChange }: Pick<OrderDraft, 'heldUntil'> & { onChange: (until: string | null) => void }) {
+  const t = useText();
+  const hour = heldUntil ? hourOf(heldUntil) : '';
+  const date = heldUntil ? lastDayOf(heldUntil).date : null;
+  return (
+    <>
+      <div className="span-4">
+        <DateField
+          label={optionalLabel(t('ecommerce.heldUntil'), t('common.optional'))}
+          description={t('ecommerce.heldHint')}
+          clearable
+          min={today()}
+          value={date}
+          onChange={(chosen) => onChange(chosen && endOfHold(chosen, hour))}
+        />
+      </div>
+      <TextInput
+        className="span-4"
+        type="time"
+        label={optionalLabel(t('ecommerce.heldHour'), t('common.optional'))}
+        description={t('ecommerce.heldHourHint')}
+        disabled={date === null}
+        value={hour}
+        onChange={(event) => date && onChange(endOfHold(date, event.currentTarget.value))}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryTo, endOfDay, isDelivered, lastDayOf, orderOf } from './orderOwn.ts';
+import { deliveryTo, endOfDay, endOfHold, hourOf, isDelivered, lastDayOf, orderOf } from './orderOwn.ts';
 
 const blank = {
   street: '',
@@ -53,5 +53,9 @@ describe('a hold', () => {
 
   it('may end within a day', () => {
     expect(lastDayOf('2026-06-18T09:30:00.000Z')).toEqual({ date: '2026-06-18', isWhole: false });
+    expect(endOfHold('2026-06-18', '18:30')).toBe('2026-06-18T09:30:00.000Z');
+    expect(hourOf('2026-06-18T09:30:00.000Z')).toBe('18:30');
+    expect([hourOf(endOfHold('2026-06-18', '')), endOfHold('2026-06-18', '')]).toEqual(['', endOfDay('2026-06-18')]);
+    expect(lastDayOf(endOfHold('2026-06-19', '00:00'))).toEqual({ date: '2026-06-18', isWhole: true });
   });
 });

@@ -59,6 +59,17 @@ export function endOfDay(date: string): string {
   return new Date(`${dayAfter(date)}T00:00:00+09:00`).toISOString();
 }
 
+/** The end of a hold: at an hour of its last day, `18:30`, or with the day itself where none is said. */
+export function endOfHold(date: string, hour: string): string {
+  return hour === '' ? endOfDay(date) : new Date(`${date}T${hour}:00+09:00`).toISOString();
+}
+
+/** The hour at which a hold ends in the shops; empty where it ends with its day. */
+export function hourOf(heldUntil: string): string {
+  if (lastDayOf(heldUntil).isWhole) return '';
+  return new Date(Date.parse(heldUntil) + 9 * 3_600_000).toISOString().slice(11, 16);
+}
+
 /** The last day of a hold, and whether it is held to the end of it. */
 export function lastDayOf(heldUntil: string): { date: string; isWhole: boolean } {
   const date = dateOfInstant(new Date(Date.parse(heldUntil) - 1).toISOString());

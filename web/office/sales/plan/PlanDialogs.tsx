@@ -82,7 +82,7 @@ function FinishForm(props: FormProps) {
 }
 
 /** Changes the terms; what is paid stays. */
-function TermsForm(props: FormProps) {
+export function TermsForm(props: FormProps) {
   const { sale, onClose } = props;
   const t = useText();
   const { plan } = sale;

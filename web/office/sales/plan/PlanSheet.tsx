@@ -1,8 +1,10 @@
 import './plan.css';
+import { useState } from 'react';
 import type { PlanShown, ShownPlanRow } from '#contract/sales/plan.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
@@ -13,6 +15,7 @@ import { UserName } from '#web/ui/UserName.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { SalePayments } from '../sale/SalePayments.tsx';
 import { Lines } from '../sale/SaleSheet.tsx';
+import { TermsForm } from './PlanDialogs.tsx';
 
 /** A sale that is paid by instalments on one sheet: how far it is paid, its sums, pieces, schedule and money. */
 export function PlanSheet({ sale, plan }: { sale: Sale; plan: PlanShown }) {
@@ -115,9 +118,19 @@ function Standing({ sale, plan }: { sale: Sale; plan: PlanShown }) {
 
 function Terms({ sale, plan }: { sale: Sale; plan: PlanShown }) {
   const t = useText();
+  const [isEdited, setEdited] = useState(false);
   const down = plan.rows.find(({ number }) => number === 0);
   return (
     <div className="sheet-sums">
+      {sale.steps.includes('editPlan') && (
+        <div className="row">
+          <span className="spacer" />
+          <Button kind="ghost" size="small" icon="pencil" onClick={() => setEdited(true)}>
+            {t('plan.editMore')}
+          </Button>
+        </div>
+      )}
+      {isEdited && <TermsForm sale={sale} onClose={() => setEdited(false)} />}
       <Facts
         of={[
           sale.customer !== null && [
@@ -174,7 +187,7 @@ function Schedule({ plan }: { plan: PlanShown }) {
     {
       key: 'amount',
       title: t('plan.expected'),
-      width: 104,
+      width: 124,
       align: 'right',
       render: ({ amount }) => <Money yen={amount} />,
     },
@@ -195,7 +208,7 @@ function Schedule({ plan }: { plan: PlanShown }) {
     {
       key: 'paid',
       title: t('plan.actual'),
-      width: 104,
+      width: 116,
       align: 'right',
       render: ({ paid }) => (paid > 0 ? <Money yen={paid} /> : <span className="text-dim">–</span>),
     },

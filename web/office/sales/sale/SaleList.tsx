@@ -4,11 +4,23 @@ import { seenTypes } from '#contract/sales/saleType.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import type { Filter } from '#web/ui/list/types.ts';
+import { CountedList } from './CountedList.tsx';
+import { Counting, isCounting } from './Counting.tsx';
 import { saleColumns } from './saleColumns.tsx';
 import { TypeList } from './TypeList.tsx';
 
-/** Every sale that the user may see, whatever its type. */
+/** Every sale that the user may see, whatever its type; or, where the address names days of it, what of them counts. */
 export function SaleList() {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  // An address of before said with a mark that its days were those on which sales count.
+  if (search.counted !== undefined) {
+    const { counted: _, from, to, ...others } = search;
+    return <Navigate to="/sales/list" search={{ ...others, countedFrom: from, countedTo: to } as never} replace />;
+  }
+  return isCounting(search) ? <CountedList /> : <MadeList />;
+}
+
+function MadeList() {
   const t = useText();
   const types = seenTypes(useMay());
   return (
@@ -23,8 +35,9 @@ export function SaleList() {
           label: t('sales.saleType'),
           options: types.map((value) => ({ value, label: t(`sales.type.${value}`) })),
         },
-        ...useCountedFilters(),
+        ...usePlainFilters(),
       ]}
+      lead={<Counting />}
     />
   );
 }
@@ -32,7 +45,7 @@ export function SaleList() {
 /** Straight sales. Old addresses named another type here: those go to the list of all. */
 export function StraightList() {
   const t = useText();
-  const filters = useCountedFilters();
+  const filters = usePlainFilters();
   const search = useSearch({ strict: false }) as { type?: string };
   if (search.type !== undefined && search.type !== 'straight')
     return <Navigate to="/sales/list" search={search as never} replace />;
@@ -47,14 +60,14 @@ export function StraightList() {
   );
 }
 
-function useCountedFilters(): Filter[] {
+function usePlainFilters(): Filter[] {
   const t = useText();
   return [
     {
       kind: 'choice',
-      key: 'counted',
-      label: t('sales.counting'),
-      options: [{ value: 'true', label: t('sales.counted') }],
+      key: 'uncounted',
+      label: t('sales.uncounted'),
+      options: [{ value: 'true', label: t('sales.uncounted') }],
     },
     {
       kind: 'choice',

@@ -130,6 +130,7 @@ function Summary({ sale }: { sale: Sale }) {
   facts.push([taxLabel, <Money key="tax" yen={sale.taxAmount} />]);
   const givenUp = t(sale.type === 'ecommerce' ? 'ecommerce.returned' : 'plan.writtenOffSum');
   if (sale.writtenOff > 0) facts.push([givenUp, <Money key="returned" yen={-sale.writtenOff} />]);
+  if (sale.taxFreeGround) facts.push([t('sales.taxFreeGround'), t(`sales.taxFreeGrounds.${sale.taxFreeGround}`)]);
   if (sale.taxReason) facts.push([t('sales.counter.taxReason'), sale.taxReason]);
   if (sale.completedAt) facts.push([t('sales.completedAt'), <DateText key="completed" of={sale.completedAt} />]);
   if (sale.endedAt)

@@ -7,6 +7,7 @@ import { DateText } from '#web/ui/Figures.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
+import { AppraisalPart } from '../appraisal/AppraisalPart.tsx';
 import { OrderBadges } from '../ecommerce/OrderBadges.tsx';
 import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { useAuditWords } from './auditWords.ts';
@@ -69,6 +70,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       onClose={onClose}
     >
       {sale.plan ? <PlanSheet sale={sale} plan={sale.plan} /> : <SaleSheet sale={sale} />}
+      <AppraisalPart sale={sale} />
     </DocumentModal>
   );
 }

@@ -12,19 +12,12 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, ListEndpoint, ListPageProps, RowOf } from '#web/ui/list/types.ts';
 import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
-import { ReturnDialog } from '../ecommerce/ReturnDialog.tsx';
-import { MetalDialog } from '../madeToOrder/MetalDialog.tsx';
-import { ProductionDialog } from '../madeToOrder/ProductionDialog.tsx';
-import { PlanDialogs } from '../plan/PlanDialogs.tsx';
-import { PayDialog, RefundDialog } from './PayDialog.tsx';
+import { SaleDialogs } from './SaleDialogs.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
-import { SaleView } from './SaleView.tsx';
-import { ShippingDialog } from './ShippingDialog.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
-import { VoidDialog } from './VoidDialog.tsx';
 
 interface TypeListProps<L extends ListEndpoint, S extends Endpoint>
-  extends Pick<ListPageProps<L, S>, 'title' | 'api' | 'columns' | 'of'> {
+  extends Pick<ListPageProps<L, S>, 'title' | 'api' | 'columns' | 'of' | 'lead'> {
   /** Of which type a new one is; straight unless said. */
   type?: SaleType;
   /** Filters besides status and location. */
@@ -59,7 +52,6 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
     [navigate, type],
   );
   useCounterLinks(dialog.now, toCounter);
-  const { id } = dialog;
   const rowOf = (row: RowOf<L>) => row as SaleRow;
   return (
     <ListPage<L, S>
@@ -98,19 +90,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
       actions={(row) => actions(rowOf(row))}
       isOff={(row) => ['cancelled', 'voided'].includes(rowOf(row).status)}
     >
-      {dialog.is('view') && id !== null && <SaleView id={id} onClose={dialog.close} />}
-      {dialog.is('void') && id !== null && (
-        <VoidDialog key={id} id={id} onClose={dialog.close} onDone={() => dialog.open('view', id)} />
-      )}
-      {dialog.is('pay') && id !== null && <PayDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
-      {dialog.is('refund') && id !== null && <RefundDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
-      <PlanDialogs dialog={dialog} />
-      {dialog.is('production') && id !== null && (
-        <ProductionDialog key={id} id={id} onClose={() => dialog.open('view', id)} />
-      )}
-      {dialog.is('metal') && id !== null && <MetalDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
-      {dialog.is('return') && id !== null && <ReturnDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
-      {dialog.is('ship') && id !== null && <ShippingDialog key={id} id={id} onClose={dialog.close} />}
+      <SaleDialogs dialog={dialog} />
     </ListPage>
   );
 }

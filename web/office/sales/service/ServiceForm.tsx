@@ -1,14 +1,15 @@
 import './service.css';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Sale, saleApi } from '#contract/sales/sale.ts';
-import { useSession } from '#web/api/rights.ts';
+import { type Sale, saleApi, taxFreeGrounds } from '#contract/sales/sale.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
 import { percentText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { CustomerField } from './CustomerField.tsx';
@@ -88,6 +89,7 @@ function ServiceForm({ sale, onClose, onDone }: FormProps & { sale: Sale | null 
   const draft = useServiceDraft(sale, { locationId, tax, onDone });
   const [customer, setCustomer] = useState(sale && customerOf(sale));
   const { values, field } = draft;
+  const sellsTaxFree = useMay()('Sell Tax-Free');
   const set = <Key extends keyof TypedService>(key: Key, value: TypedService[Key]) =>
     draft.set(key as never, value as never);
   return (
@@ -118,11 +120,21 @@ function ServiceForm({ sale, onClose, onDone }: FormProps & { sale: Sale | null 
       <WorkLines draft={draft} lines={values.work} onChange={(work) => set('work', work)} />
       <div className="service-foot">
         <div className="service-tax">
-          <Checkbox
-            label={t('service.taxFree')}
-            checked={values.isTaxFree}
-            onChange={(event) => set('isTaxFree', event.currentTarget.checked)}
-          />
+          {(sellsTaxFree || values.isTaxFree) && (
+            <Checkbox
+              label={t('service.taxFree')}
+              checked={values.isTaxFree}
+              onChange={(event) => set('isTaxFree', event.currentTarget.checked)}
+            />
+          )}
+          {values.isTaxFree && (
+            <SelectField
+              {...field('taxFreeGround')}
+              value={values.taxFreeGround}
+              options={taxFreeGrounds.map((ground) => ({ value: ground, label: t(`sales.taxFreeGrounds.${ground}`) }))}
+              onChange={(ground) => set('taxFreeGround', ground)}
+            />
+          )}
           {values.isTaxFree && <TextInput maxLength={200} {...field('taxReason')} />}
         </div>
         <Sums values={values} tax={tax} sale={sale} />
@@ -169,6 +181,7 @@ function useLabels() {
     date: t('common.date'),
     lines: t('service.workTitle'),
     taxReason: t('service.taxReason'),
+    taxFreeGround: t('sales.taxFreeGround'),
     notes: t('common.notes'),
     'intake.piece': t('service.piece'),
     'intake.condition': t('service.condition'),

@@ -23,6 +23,7 @@ export interface TypedService {
   work: TypedWork[];
   isTaxFree: boolean;
   taxReason: string;
+  taxFreeGround: Sale['taxFreeGround'];
   notes: string;
   intake: IntakeDraft;
 }
@@ -48,6 +49,7 @@ export function blankService(customerId: number | null): TypedService {
     work: [blankWork()],
     isTaxFree: false,
     taxReason: '',
+    taxFreeGround: null,
     notes: '',
     intake: {
       piece: '',
@@ -63,13 +65,14 @@ export function blankService(customerId: number | null): TypedService {
 
 /** A saved service as it is entered again. */
 export function typedOf(sale: Sale): TypedService {
-  const { intake, customerId, date, notes, taxBasisPoints, taxReason } = sale;
+  const { intake, customerId, date, notes, taxBasisPoints, taxReason, taxFreeGround } = sale;
   const blank = blankService(customerId);
   return {
     ...blank,
     date,
     notes,
     taxReason,
+    taxFreeGround,
     isTaxFree: taxBasisPoints === 0 && taxReason !== '',
     work: sale.work.map(({ serviceItemId, name, quantity, price, discountBasisPoints }) => ({
       key: ++lastKey,
@@ -95,7 +98,7 @@ export function typedOf(sale: Sale): TypedService {
 
 /** What is entered as the server is sent it. Without a price or a quantity, a line is refused for that. */
 export function sentOf(
-  { isTaxFree, taxReason, work, ...typed }: TypedService,
+  { isTaxFree, taxReason, taxFreeGround, work, ...typed }: TypedService,
   {
     locationId,
     tax,
@@ -126,6 +129,7 @@ export function sentOf(
     })),
     taxBasisPoints: isTaxFree ? 0 : tax.taxBasisPoints,
     taxReason: isTaxFree ? taxReason : '',
+    taxFreeGround: isTaxFree ? taxFreeGround : null,
     grandTotal: totalsOf({ isTaxFree, work }, tax, agreed).grandTotal,
   };
 }

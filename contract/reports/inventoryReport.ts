@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { stockKinds } from '../inventory/stock.ts';
+import { transferStatuses } from '../inventory/transfer.ts';
+import { api } from '../kernel/endpoint.ts';
+import { documentCauses } from '../kernel/movingDocument.ts';
+import { id, pageInput } from '../kernel/page.ts';
+import { isoDate } from '../kernel/values.ts';
+import { ids, itemAt, kept, month, period, place, reportEndpoints } from './reportEndpoints.ts';
+
+const ordered = {
+  orders: z.int(),
+  orderQuantity: z.int(),
+  orderTotal: z.int().optional(),
+  orderTax: z.int().optional(),
+  orderTotalWithTax: z.int().optional(),
+  receivedQuantity: z.int(),
+  receivedValue: z.int().optional(),
+  /** Of what is still to come. */
+  openValue: z.int().optional(),
+};
+const worth = {
+  ...kept,
+  inTransit: z.int(),
+  onHand: z.int(),
+  milligrams: z.int(),
+  value: z.int().optional(),
+  /** What is on hand, at its price. */
+  retailValue: z.int(),
+};
+
+/** By what is left to sell: nothing of a piece that exists once is low. */
+export const stockStatuses = ['negative', 'zero', 'low', 'ok'] as const;
+
+export const stockLevelApi = api(
+  'stockLevel',
+  reportEndpoints({
+    path: '/reports/stock-level',
+    many: 'items by location with their stock of now',
+    access: 'View Inventory Reports',
+    input: pageInput(['itemCode', 'sellable']).extend({ ...place, status: z.enum(stockStatuses).optional() }),
+    row: z.strictObject({
+      ...itemAt,
+      categoryId: id,
+      categoryName: z.string(),
+      categoryNameJa: z.string(),
+      ...kept,
+      inTransit: z.int(),
+      onHand: z.int(),
+      milligrams: z.int(),
+      status: z.enum(stockStatuses),
+    }),
+    sums: { ...kept, inTransit: z.int(), onHand: z.int(), milligrams: z.int() },
+    chart: { count: z.int() },
+  }),
+);
+
+/** Orders to suppliers, a row for each month and supplier; what they cost as who orders may see it (domain.md §8). */
+export const purchaseMonthApi = api(
+  'purchaseMonth',
+  reportEndpoints({
+    path: '/reports/purchase-orders',
+    many: 'months of orders by supplier',
+    access: 'View Inventory Reports',
+    input: pageInput(['month', 'orderQuantity']).extend({
+      locations: ids,
+      ...period,
+      suppliers: ids,
+      direction: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    row: z.strictObject({
+      month,
+      supplierId: id,
+      supplierName: z.string(),
+      supplierNameJa: z.string(),
+      ...ordered,
+    }),
+    sums: ordered,
+    chart: {
+      orderTotal: z.int().optional(),
+      receivedValue: z.int().optional(),
+      orderQuantity: z.int(),
+      receivedQuantity: z.int(),
+    },
+  }),
+);
+
+export const companyStockApi = api(
+  'companyStock',
+  reportEndpoints({
+    path: '/reports/company-inventories',
+    many: 'categories by company and location with their stock of now',
+    access: 'View Inventory Reports',
+    input: pageInput(['location', 'onHand']).extend({ ...place, companies: ids }),
+    row: z.strictObject({
+      companyId: id,
+      companyName: z.string(),
+      companyNameJa: z.string(),
+      locationId: id,
+      locationName: z.string(),
+      locationNameJa: z.string(),
+      categoryId: id,
+      categoryName: z.string(),
+      categoryNameJa: z.string(),
+      ...worth,
+    }),
+    sums: worth,
+    chart: { ...kept, inTransit: z.int() },
+  }),
+);
+
+/** What puts stock right. */
+export const correctionEvents = ['adjustment', 'typeChange', 'revaluation', 'count', 'transferLoss'] as const;
+
+export const adjustmentReportApi = api(
+  'adjustmentReport',
+  reportEndpoints({
+    path: '/reports/adjustments',
+    many: 'places that movements of adjustments, counts and losses changed',
+    access: 'View Inventory Reports',
+    input: pageInput(['date', 'quantity']).extend({
+      ...place,
+      ...period,
+      reasonCodeId: id.optional(),
+      event: z.enum(correctionEvents).optional(),
+      userId: id.optional(),
+      way: z.enum(['in', 'out']).optional(),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    row: z.strictObject({
+      moveId: id,
+      way: z.int(),
+      date: isoDate,
+      cause: z.enum(documentCauses),
+      causeId: id.nullable(),
+      causeNumber: z.string(),
+      ...itemAt,
+      event: z.enum(correctionEvents),
+      kind: z.enum(stockKinds),
+      /** The sub-type of what is not for sale. */
+      typeName: z.string(),
+      typeNameJa: z.string(),
+      quantity: z.int(),
+      milligrams: z.int(),
+      value: z.int().optional(),
+      reasonName: z.string(),
+      reasonNameJa: z.string(),
+      userName: z.string(),
+      userNameJa: z.string(),
+    }),
+    sums: { quantity: z.int(), milligrams: z.int(), value: z.int().optional() },
+    chart: { quantity: z.int(), value: z.int().optional() },
+  }),
+);
+
+/** How many days a transfer was on its way, in groups by their first day. */
+export const transitDays = ['0', '2', '4', '8'] as const;
+
+const carried = {
+  shipped: z.int(),
+  receivedQuantity: z.int(),
+  damagedQuantity: z.int(),
+  shortQuantity: z.int(),
+  retailTotal: z.int(),
+};
+
+export const transferReportApi = api(
+  'transferReport',
+  reportEndpoints({
+    path: '/reports/transfers',
+    many: 'transfers with what arrived and how long it took',
+    access: 'View Inventory Reports',
+    input: pageInput(['date', 'days']).extend({
+      locations: ids,
+      ...period,
+      status: z.enum(transferStatuses).optional(),
+      short: z.stringbool().optional(),
+      companies: z.enum(['within', 'between']).optional(),
+      transit: z.enum(transitDays).optional(),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    row: z.strictObject({
+      id,
+      number: z.string(),
+      date: isoDate,
+      sourceName: z.string(),
+      sourceNameJa: z.string(),
+      destinationName: z.string(),
+      destinationNameJa: z.string(),
+      status: z.enum(transferStatuses),
+      ...carried,
+      /** From the day it was shipped to the day it was received, else until today. */
+      days: z.int().nullable(),
+    }),
+    sums: carried,
+    chart: { count: z.int() },
+  }),
+);
+
+const moved = { opening: z.int(), came: z.int(), went: z.int(), adjusted: z.int(), closing: z.int() };
+const stood = {
+  ...moved,
+  ...kept,
+  inTransit: z.int(),
+  milligrams: z.int(),
+  value: z.int().optional(),
+  lastPurchaseValue: z.int().optional(),
+};
+
+export const snapshotApi = api(
+  'snapshot',
+  reportEndpoints({
+    path: '/reports/inventory-snapshot',
+    many: 'items by location with what a month began with, what moved, and what it ended with',
+    access: 'View Inventory Reports',
+    input: pageInput(['itemCode', 'closing']).extend({
+      ...place,
+      /** The month before this one unless told. */
+      month: month.optional(),
+      /** With what was taken back or put right since of the movements until its end. */
+      corrected: z.stringbool().optional(),
+    }),
+    row: z.strictObject({ ...itemAt, ...stood }),
+    sums: stood,
+    chart: { value: z.int().optional(), closing: z.int() },
+  }),
+);
+
+/** The reports about what is where, and how it came there. */
+export const inventoryReportApis = {
+  stockLevel: stockLevelApi,
+  purchaseMonth: purchaseMonthApi,
+  companyStock: companyStockApi,
+  adjustmentReport: adjustmentReportApi,
+  transferReport: transferReportApi,
+  snapshot: snapshotApi,
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { api } from '../kernel/endpoint.ts';
+import { id, pageInput } from '../kernel/page.ts';
+import { isoDate } from '../kernel/values.ts';
+import { period, place, reportEndpoints } from './reportEndpoints.ts';
+
+/** How many of the best are shown. */
+export const topCounts = ['10', '20', '50'] as const;
+
+export const mostSellableApi = api(
+  'mostSellable',
+  reportEndpoints({
+    path: '/reports/most-sellable',
+    many: 'items that sold most in a period: by quantity, then by amount, then by code',
+    access: 'View Items Reports',
+    input: pageInput(['rank', 'amount', 'stockLeft']).extend({
+      ...place,
+      ...period,
+      top: z.enum(topCounts).default('10'),
+    }),
+    row: z.strictObject({
+      itemId: id,
+      rank: z.int(),
+      itemCode: z.string(),
+      name: z.string(),
+      nameJa: z.string(),
+      quantity: z.int(),
+      amount: z.int(),
+      /** Sellable now. */
+      stockLeft: z.int(),
+      /** In the period. */
+      lastSold: isoDate,
+    }),
+    sums: { quantity: z.int(), amount: z.int(), stockLeft: z.int() },
+    chart: { quantity: z.int(), amount: z.int() },
+  }),
+);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type Access, read } from '../kernel/endpoint.ts';
+import { listEndpoints } from '../kernel/list.ts';
+import { id } from '../kernel/page.ts';
+import { isoDate } from '../kernel/values.ts';
+
+/** A chart draws so many points at most: what comes after the largest, or the earliest, stands in the table. */
+export const chartPointsMax = 60;
+
+/** Several ids, comma-separated: of locations, suppliers, users. */
+export const ids = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/)
+  .default('');
+
+/** The filters of whatever is about items somewhere. */
+export const place = { locations: ids, categories: ids };
+/** Days of Asia/Tokyo, the first and the last included. */
+export const period = { from: isoDate.optional(), to: isoDate.optional() };
+
+/** A month of the calendar: `2026-05`. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'field.date');
+
+/** The columns of an item at a location. */
+export const itemAt = {
+  itemId: id,
+  itemCode: z.string(),
+  name: z.string(),
+  nameJa: z.string(),
+  locationId: id,
+  locationName: z.string(),
+  locationNameJa: z.string(),
+};
+/** What is on hand, by kind. */
+export const kept = { sellable: z.int(), nonSellable: z.int(), reserved: z.int() };
+
+/**
+ * A report: a growing list with a chart of what its filters leave. It leaves the house with a right of its own, besides
+ * `access`, which shows it. `chart` names the sums of a point; each has a key that a filter takes, and a name in both
+ * languages where the key alone does not say it.
+ */
+export function reportEndpoints<
+  Input extends z.ZodRawShape,
+  Row extends z.ZodType,
+  Sums extends z.ZodRawShape,
+  Chart extends z.ZodRawShape,
+>({
+  chart,
+  ...list
+}: {
+  path: `/reports/${string}`;
+  many: string;
+  access: Access;
+  input: z.ZodObject<Input, z.core.$strict>;
+  row: Row;
+  sums: Sums;
+  chart: Chart;
+}) {
+  const endpoints = listEndpoints(list);
+  const point = z.strictObject({ key: z.string(), name: z.string(), nameJa: z.string(), ...chart });
+  return {
+    ...endpoints,
+    export: { ...endpoints.export, access: 'Export Reports' as const },
+    chart: read({
+      path: `${list.path}/chart`,
+      summary: `The sums of the filtered ${list.many} that its chart draws.`,
+      access: list.access,
+      scope: 'company',
+      input: list.input,
+      reply: z.strictObject({ points: z.array(point).max(chartPointsMax) }),
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BackupProcess, startBackup } from '#server/backup/process.ts';
+import { BackupProblem } from '#server/kernel/backup/rules.ts';
+import { askForRun, findHealth, findRun } from '#server/kernel/backup/store.ts';
+import { connect, type Db } from '#server/kernel/database.ts';
+import { type Embedded, runningUrl, startEmbedded } from '#server/kernel/postgres/embedded.ts';
+import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
+import { progressOf } from './progress.ts';
+
+// npm run backup: a backup now, beside the server that runs or without one, restored and looked at like that of the night.
+const patienceMs = 60_000;
+const pollMs = 500;
+
+let database: Embedded | undefined;
+let backup: BackupProcess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(1)));
+
+async function end(): Promise<void> {
+  await backup?.stop();
+  await database?.stop();
+}
+
+async function main({ dataDir, backupDir, databaseUrl }: Settings): Promise<boolean> {
+  if (databaseUrl !== undefined) {
+    throw new BackupProblem('DATABASE_URL is a database of your own; docs/operate/backup.md names what backs it up.');
+  }
+  if (backupDir === null) throw new BackupProblem('Backups are switched off with KINZA_BACKUP.');
+  const startedAt = Date.now();
+  const running = await runningUrl(dataDir);
+  if (running === null) {
+    database = await startEmbedded({ dataDir });
+    backup = startBackup({ databaseUrl: database.url, dataDir, place: backupDir });
+  }
+  const { db, close } = connect(running ?? database?.url ?? '', { max: 2 });
+  try {
+    await awaitProcess(db, running === null ? startedAt : startedAt - patienceMs);
+    return await follow(db, await askForRun(db, new Date(), null));
+  } finally {
+    await close();
+  }
+}
+
+/** Until the process of the backup has told of itself, nobody would make one. */
+async function awaitProcess(db: Db, since: number): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(pollMs)) {
+    const { seenAt } = await findHealth(db);
+    if (seenAt && seenAt.getTime() >= since) return;
+  }
+  throw new BackupProblem('The server that runs keeps no backup; look at its log, and at KINZA_BACKUP there.');
+}
+
+async function follow(db: Db, id: number): Promise<boolean> {
+  const copying = progressOf('Copying');
+  let isChecking = false;
+  for (;;) {
+    const { status, doneBytes, totalBytes, problem } = await findRun(db, id);
+    if (status === 'copying') copying(doneBytes, totalBytes);
+    if (status === 'checking' && !isChecking) {
+      copying(1, 1);
+      console.log('Restoring it aside and looking at it …');
+      isChecking = true;
+    }
+    if (status === 'good') console.log('The backup is good: it was restored, started and looked at.');
+    if (status === 'unchecked') console.log(`The backup is whole, and was not looked at. ${problem}`);
+    if (status === 'failed') console.error(`The backup failed. ${problem}`);
+    if (status === 'good' || status === 'unchecked' || status === 'failed') return status !== 'failed';
+    await sleep(pollMs);
+  }
+}
+
+try {
+  process.exitCode = (await main(readSettings(process.env))) ? 0 : 1;
+} catch (error) {
+  const isForeseen = error instanceof BackupProblem || error instanceof StartupProblem;
+  console.error(isForeseen ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await end();
+}
+process.exit();

@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listAuditHeads } from '../auditSeal.ts';
+import type { Db } from '../database.ts';
+import { accessOf, superuserUrl } from '../postgres/access.ts';
+import { readSecretKey } from '../secret.ts';
+import { listBases, removeBase, takeBase } from './base.ts';
+import { FileCopies } from './files.ts';
+import { lineageOf } from './lineage.ts';
+import { BackupProblem, type Base, daysKept, lsnOf, thin } from './rules.ts';
+import { nextRun } from './rulesSchedule.ts';
+import { openFolder, type Storage } from './storage.ts';
+import {
+  askForRun,
+  beginRun,
+  type Ending,
+  endRun,
+  findLast,
+  findWaitingRun,
+  forgetOldRuns,
+  forgetRuns,
+  giveUpRuns,
+  saveCopied,
+  saveKept,
+  saveProgress,
+  saveState,
+} from './store.ts';
+import { receiveWal, type WalReceiver } from './wal.ts';
+
+export interface KeeperOptions {
+  db: Db;
+  dataDir: string;
+  /** The folder of all backups; those of this data folder lie in one of their own below it. */
+  place: string;
+  /** Restores a backup aside, starts it and looks at it. Answers what is wrong with it. Null: nothing is. */
+  check: (storage: string, base: Base, signal: AbortSignal) => Promise<Ending>;
+  log: (message: string, error?: unknown) => void;
+}
+
+const tickMs = 10_000;
+const lookMs = 1_000;
+
+/** Keeps the backup of a data folder until it is told to stop: log and files as they come, and everything every night. */
+export async function keep(options: KeeperOptions, signal: AbortSignal): Promise<void> {
+  await new Keeper(options, signal).run();
+}
+
+class Keeper {
+  readonly #options: KeeperOptions;
+  readonly #signal: AbortSignal;
+  readonly #storage: Storage;
+  readonly #root: string;
+  readonly #url: string;
+  readonly #copies: FileCopies;
+  readonly #isNew: boolean;
+  #wal: WalReceiver | undefined;
+  #problem = '';
+  #nextAt: Date | null = null;
+
+  constructor(options: KeeperOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+    const { name, isNew } = lineageOf(options.dataDir);
+    this.#isNew = isNew;
+    this.#root = join(options.place, name);
+    this.#storage = openFolder(this.#root);
+    this.#copies = new FileCopies(join(options.dataDir, 'files'), this.#storage);
+    this.#url = superuserUrl(accessOf(options.dataDir), 'kinza');
+  }
+
+  async run(): Promise<void> {
+    const { db } = this.#options;
+    if (this.#isNew) await forgetRuns(db);
+    else await giveUpRuns(db, new Date());
+    const loops = [this.#each(lookMs, () => this.#connect()), this.#each(tickMs, () => this.#tick())];
+    const making = this.#each(lookMs, () => this.#makeDue());
+    await Promise.all([...loops, making]);
+    await this.#wal?.stop();
+  }
+
+  /** Again and again, whatever went wrong the last time, until the end. */
+  async #each(pauseMs: number, work: () => Promise<void>): Promise<void> {
+    while (!this.#signal.aborted) {
+      await work().catch((error: unknown) => {
+        if (this.#signal.aborted) return;
+        const { message } = error as Error;
+        // What lasts is said once.
+        if (message !== this.#problem) this.#options.log('The backup could not go on.', error);
+        this.#problem = message;
+      });
+      await sleep(this.#problem ? tickMs : pauseMs, undefined, { signal: this.#signal }).catch(() => undefined);
+    }
+  }
+
+  /** Keeps the log coming. */
+  async #connect(): Promise<void> {
+    if (this.#wal) return;
+    const wal = await receiveWal(this.#url, this.#storage);
+    this.#wal = wal;
+    this.#problem = '';
+    wal.ended
+      .catch((error: unknown) => {
+        if (!this.#signal.aborted) this.#problem = (error as Error).message;
+      })
+      .finally(() => {
+        this.#wal = undefined;
+      });
+  }
+
+  async #tick(): Promise<void> {
+    await this.#copies.copyNew(this.#signal);
+    const throughAt = this.#wal ? new Date(this.#wal.through().at) : undefined;
+    await saveState(this.#options.db, {
+      now: new Date(),
+      throughAt: throughAt && throughAt.getTime() > 0 ? throughAt : null,
+      freeBytes: await this.#storage.free(),
+      nextAt: this.#nextAt,
+      problem: this.#problem,
+    });
+  }
+
+  async #makeDue(): Promise<void> {
+    const { db } = this.#options;
+    const wal = this.#wal;
+    if (!wal) return;
+    const waiting = await findWaitingRun(db);
+    const now = new Date();
+    const last = await findLast(db);
+    this.#nextAt = nextRun(now, last, await this.#isWhole(last.startedAt));
+    if (waiting === undefined && this.#nextAt > now) return;
+    this.#nextAt = nextRun(now, { startedAt: now, triedAt: null }, true);
+    await this.#make(waiting ?? (await askForRun(db, now, null)), wal, waiting !== undefined || !last.startedAt);
+  }
+
+  /** Whether the log goes on without a gap from the last backup; asked of the storage where its start has changed. */
+  async #isWhole(startedAt: Date | null): Promise<boolean> {
+    const from = this.#wal?.through().from;
+    if (!startedAt || !from) return false;
+    const key = `${from} ${startedAt.toISOString()}`;
+    if (this.#whole?.key !== key) {
+      const base = (await listBases(this.#storage)).at(-1);
+      this.#whole = { key, is: base !== undefined && lsnOf(base.startLsn) >= lsnOf(from) };
+    }
+    return this.#whole.is;
+  }
+  #whole: { key: string; is: boolean } | undefined;
+
+  async #make(id: number, wal: WalReceiver, hurries: boolean): Promise<void> {
+    const { db, check } = this.#options;
+    await beginRun(db, id, new Date());
+    try {
+      const base = await this.#copy(id, wal, hurries);
+      await saveCopied(db, id, base);
+      await endRun(db, id, new Date(), await check(this.#root, base, this.#signal));
+    } catch (error) {
+      const problem = (error as Error).message;
+      await endRun(db, id, new Date(), { status: 'failed', problem });
+      if (!(error instanceof BackupProblem)) this.#options.log('A backup failed.', error);
+    }
+    await this.#thin();
+  }
+
+  async #copy(id: number, wal: WalReceiver, hurries: boolean): Promise<Base> {
+    let savedAt = 0;
+    const progress = (done: number, total: number) => {
+      if (Date.now() - savedAt < lookMs) return;
+      savedAt = Date.now();
+      saveProgress(this.#options.db, id, done, total).catch(() => undefined);
+    };
+    return takeBase({
+      connectionString: this.#url,
+      storage: this.#storage,
+      wal,
+      access: accessOf(this.#options.dataDir),
+      secretKey: readSecretKey(this.#options.dataDir).toString('hex'),
+      listAuditHeads: () => listAuditHeads(this.#options.db),
+      listFiles: () => this.#copies.copyNew(this.#signal),
+      hurries,
+      progress,
+      signal: this.#signal,
+    });
+  }
+
+  /** Takes away what nobody needs any more, and counts what is kept. */
+  async #thin(): Promise<void> {
+    const storage = this.#storage;
+    const [log, files] = [await storage.list('wal'), await storage.list('files')];
+    const names = { log: log.map(({ name }) => name), files: files.map(({ name }) => name) };
+    const gone = thin(new Date(), await listBases(storage), names, await this.#copies.living());
+    for (const stamp of gone.bases) await removeBase(storage, stamp);
+    for (const name of gone.names) await storage.remove(name);
+    const before = new Date(Date.now() - daysKept * 86_400_000);
+    await forgetOldRuns(this.#options.db, before, gone.bases);
+    const kept = [...(await storage.list('base')), ...(await storage.list('wal')), ...(await storage.list('files'))];
+    await saveKept(
+      this.#options.db,
+      kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPlace } from '../postgres/place.ts';
+import { listBases } from './base.ts';
+import { BackupProblem } from './rules.ts';
+import { openFolder, type Storage } from './storage.ts';
+import { readThrough, throughName } from './wal.ts';
+
+interface Lineage {
+  name: string;
+  /** Where its database lies: a folder that was copied or restored has a lineage of its own. */
+  cluster: string;
+}
+
+/**
+ * The name under which the backups of a data folder lie, apart from those of every other: logs of two databases in one
+ * place would overwrite each other's future. `isNew`: nothing is stored under it yet.
+ */
+export function lineageOf(dataDir: string): { name: string; isNew: boolean } {
+  const place = findPlace(dataDir);
+  const file = join(place.home, 'backup.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Lineage) : null;
+  if (known?.cluster === place.cluster) return { name: known.name, isNew: false };
+  const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const name = `${stamp}-${randomBytes(3).toString('hex')}`;
+  writeFileSync(`${file}.new`, JSON.stringify({ name, cluster: place.cluster }), { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return { name, isNew: true };
+}
+
+/** Where a backup lies, of the data folder whose name is given, or of the only one. */
+export async function openStored(place: string, wanted?: string): Promise<Storage> {
+  const folders = existsSync(place) ? readdirSync(place).sort() : [];
+  const names = folders.filter((name) => existsSync(join(place, name, throughName)));
+  const name = wanted ?? (names.length === 1 ? names[0] : undefined);
+  if (name !== undefined && names.includes(name)) return openFolder(join(place, name));
+  if (names.length === 0) throw new BackupProblem(`There is no backup in ${place}.`);
+  const told = await Promise.all(names.map((one) => describe(place, one)));
+  throw new BackupProblem(
+    `${wanted ? `There is no ${wanted} in ${place}` : `${place} holds the backups of several data folders`}; name one of these with --of:\n${told.join('\n')}`,
+  );
+}
+
+async function describe(place: string, name: string): Promise<string> {
+  const storage = openFolder(join(place, name));
+  const [bases, through] = [await listBases(storage), await readThrough(storage)];
+  return `  ${name}  from ${bases[0]?.endedAt ?? 'nowhere'} to ${through?.at}`;
+}

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { BackupProblem } from './rules.ts';
+
+export interface Stored {
+  name: string;
+  /** As they lie there, packed. */
+  bytes: number;
+}
+
+/** Where a backup lies. Everything in it is there whole or not at all, and says by its name what its bytes are. */
+export interface Storage {
+  /** Keeps what is read, packed, as `name.<SHA-256 of the packed bytes>`, which it answers with its size. */
+  keep(name: string, content: Readable | Buffer): Promise<Stored>;
+  /** What was kept, unpacked. Ends with a refusal where a byte differs from what was kept. */
+  read(name: string): Readable;
+  list(folder: string): Promise<Stored[]>;
+  remove(name: string): Promise<void>;
+  /** A short text that each writing replaces. */
+  note(name: string, text: string): Promise<void>;
+  readNote(name: string): Promise<string | null>;
+  /** Bytes that may still be written. */
+  free(): Promise<number>;
+}
+
+/** What the disk keeps for the shop: a backup never takes its last bytes. */
+const reserveBytes = 256 * 1024 * 1024;
+
+export function openFolder(root: string): Storage {
+  const at = (name: string) => join(root, name);
+  const write = async (target: (hash: string) => string, content: Readable, pack: boolean): Promise<Stored> => {
+    const half = at(`half/${randomUUID()}`);
+    await mkdir(dirname(half), { recursive: true, mode: 0o700 });
+    const file = await open(half, 'wx', 0o600);
+    try {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const count = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          done(null, chunk);
+        },
+      });
+      const out = file.createWriteStream({ flush: true });
+      await (pack ? pipeline(content, createZstdCompress(), count, out) : pipeline(content, count, out));
+      const name = target(hash.digest('hex'));
+      await mkdir(dirname(at(name)), { recursive: true, mode: 0o700 });
+      await rename(half, at(name));
+      await syncFolder(dirname(at(name)));
+      return { name, bytes };
+    } finally {
+      await file.close().catch(() => undefined);
+      await rm(half, { force: true });
+    }
+  };
+  return {
+    keep: async (name, content) => {
+      const { bavail, bsize } = await statfs(await existing(root));
+      if (bavail * bsize < reserveBytes) throw new BackupProblem(`The disk that holds ${root} is full.`);
+      return write((hash) => `${name}.${hash}`, content instanceof Readable ? content : Readable.from([content]), true);
+    },
+    read: (name) => checked(createReadStream(at(name)), name),
+    list: async (folder) => {
+      const names = await readdir(at(folder)).catch(absentIsEmpty);
+      const sizes = await Promise.all(names.map((name) => stat(at(join(folder, name)))));
+      return names.map((name, index) => ({ name: `${folder}/${name}`, bytes: sizes[index]?.size ?? 0 }));
+    },
+    remove: (name) => rm(at(name), { force: true }),
+    note: async (name, text) => {
+      await write(() => name, Readable.from([Buffer.from(text)]), false);
+    },
+    readNote: (name) =>
+      readFile(at(name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
+    free: async () => {
+      const { bavail, bsize } = await statfs(await existing(root));
+      return bavail * bsize - reserveBytes;
+    },
+  };
+}
+
+/** All of a small thing. */
+export async function readWhole(storage: Storage, name: string): Promise<Buffer> {
+  return Buffer.concat(await storage.read(name).toArray());
+}
+
+/** Unpacks, and compares what was read with what the name says. */
+function checked(packed: Readable, name: string): Readable {
+  const expected = /\.([0-9a-f]{64})$/.exec(basename(name))?.[1];
+  const hash = createHash('sha256');
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => done(hash.digest('hex') === expected ? null : new BackupProblem(damageOf(name))),
+  });
+  const unpacked = createZstdDecompress();
+  pipeline(packed, check, unpacked).catch(() => undefined);
+  const read = async function* () {
+    try {
+      yield* unpacked;
+    } catch (error) {
+      // What was changed can often not even be unpacked.
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw code === 'ENOENT' || code.startsWith('ZSTD') ? new BackupProblem(damageOf(name)) : error;
+    }
+  };
+  return Readable.from(read(), { objectMode: false });
+}
+
+function damageOf(name: string): string {
+  return `The backup is damaged: ${name} is not there, or not what was stored.`;
+}
+
+function absentIsEmpty(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** The folder, or the nearest above it that is there. */
+async function existing(path: string): Promise<string> {
+  const there = await stat(path).catch(() => null);
+  return there ? path : existing(dirname(path));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+
+const world = await openWorldForFile();
+const admin = world.as('admin');
+const stock = world.as('stock');
+const supplier = await admin.call(contract.supplier.create, { code: 'SP-1', name: 'Okachimachi Bullion' });
+const shown = ({ id, version }: { id: number; version: number }) => ({ id, version });
+const at = (day: string) => world.clock.set(`${day}T03:00:00Z`);
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+const noCost = (answer: unknown) => expect(JSON.stringify(answer)).not.toMatch(/"(value|lastPurchaseValue|unitCost)"/);
+
+at('2026-04-10');
+const ring = await world.ring({ itemCode: 'A-1', cost: 600, initialQuantity: 10, price: 90_000 });
+const chain = await world.ring({ itemCode: 'B-1', cost: 50, initialQuantity: 4, price: 20_000 });
+
+describe('orders by month', () => {
+  it('count what was ordered, received and is still to come, by month and supplier', async () => {
+    const order = async (date: string, quantity: number) => {
+      const lines = [{ itemId: ring.id, quantity, orderCost: 1_000 }];
+      return admin.call(contract.purchaseOrder.create, {
+        locationId: world.ginza,
+        supplierId: supplier.id,
+        date,
+        lines,
+      });
+    };
+    const first = await admin.call(contract.purchaseOrder.approve, shown(await order('2026-04-02', 5)));
+    await order('2026-04-20', 3);
+    const short = await admin.call(contract.purchaseOrder.approve, shown(await order('2026-03-02', 2)));
+    const canceled = await order('2026-04-05', 7);
+    await admin.call(contract.purchaseOrder.cancel, { ...shown(canceled), reason: 'Twice' });
+    for (const [one, quantity] of [
+      [first, 2],
+      [short, 1],
+    ] as const) {
+      const lines = [{ itemId: ring.id, quantity, orderCost: 1_100, purchaseOrderLineId: one.lines[0]?.id ?? 0 }];
+      const made = await admin.call(contract.receiving.create, {
+        locationId: world.ginza,
+        supplierId: supplier.id,
+        purchaseOrderId: one.id,
+        date: '2026-04-10',
+        lines,
+      });
+      await admin.call(contract.receiving.post, shown(made));
+    }
+    const { version } = await admin.call(contract.purchaseOrder.find, { id: short.id });
+    await admin.call(contract.purchaseOrder.close, { id: short.id, version });
+    const { rows } = await admin.call(contract.purchaseMonth.list, {});
+    expect(rows).toMatchObject([
+      {
+        month: '2026-04',
+        orders: 2,
+        orderQuantity: 8,
+        orderTotal: 8_000,
+        receivedQuantity: 2,
+        receivedValue: 2_200,
+        openValue: 6_000,
+      },
+      {
+        month: '2026-03',
+        orders: 1,
+        orderQuantity: 2,
+        orderTotal: 2_000,
+        receivedQuantity: 1,
+        receivedValue: 1_100,
+        openValue: 0,
+      },
+    ]);
+    const april = { from: '2026-04-01', to: '2026-04-30' };
+    const orders = await admin.call(contract.purchaseOrder.summary, april);
+    expect(await admin.call(contract.purchaseMonth.summary, april)).toMatchObject({
+      orderTotal: orders.orderTotal,
+      orderTax: orders.orderTax,
+      orderQuantity: orders.orderQuantity,
+    });
+    const { points } = await admin.call(contract.purchaseMonth.chart, {});
+    expect(points.map(({ key, orderTotal }) => [key, orderTotal])).toEqual([
+      ['2026-03', 2_000],
+      ['2026-04', 8_000],
+    ]);
+  });
+});
+
+describe('company inventories', () => {
+  it('add up to the stock of the company; another company is seen with the right to the list alone', async () => {
+    const { rows } = await admin.call(contract.companyStock.list, { size: 100 });
+    const own = rows.filter(({ companyId }) => companyId === world.companyId);
+    const level = await admin.call(contract.stockLevel.summary, {});
+    const whole = await admin.call(contract.stock.summary, {});
+    expect(sum(own, ({ onHand }) => onHand)).toBe(level.onHand);
+    expect(sum(own, ({ value = 0 }) => value)).toBe(whole.value);
+    const mine = await stock.call(contract.companyStock.list, { size: 100 });
+    expect(new Set(mine.rows.map(({ companyId }) => companyId))).toEqual(new Set([world.companyId]));
+    noCost([
+      mine,
+      await stock.call(contract.companyStock.summary, {}),
+      await stock.call(contract.companyStock.chart, {}),
+    ]);
+  });
+});
+
+describe('adjustments and transfers', () => {
+  it('tell each movement with its sign, reason and document', async () => {
+    const { rows: reasons } = await admin.call(contract.reasonCode.list, { search: 'FOUND' });
+    const reasonCodeId = reasons[0]?.id ?? 0;
+    const made = await admin.call(contract.adjustment.create, {
+      locationId: world.ginza,
+      lines: [{ itemId: chain.id, direction: 'in', quantity: 2, reasonCodeId, unitCost: 70 }],
+    });
+    const done = await admin.call(contract.adjustment.approve, shown(made));
+    const { rows } = await admin.call(contract.adjustmentReport.list, { reasonCodeId });
+    expect(rows).toMatchObject([
+      { causeNumber: done.number, itemCode: 'B-1', quantity: 2, value: 140, event: 'adjustment', kind: 'sellable' },
+    ]);
+    expect(await admin.call(contract.adjustmentReport.summary, { way: 'out' })).toMatchObject({ count: 0 });
+    noCost(await stock.call(contract.adjustmentReport.list, {}));
+  });
+
+  it('count the days that a transfer was on its way', async () => {
+    at('2026-04-12');
+    const { transfer } = contract;
+    const made = await admin.call(transfer.create, {
+      locationId: world.ginza,
+      date: '2026-04-12',
+      destinationCompanyId: world.companyId,
+      destinationLocationId: world.osaka,
+      lines: [{ itemId: ring.id, quantity: 3, price: 90_000 }],
+    });
+    const sent = await admin.call(transfer.ship, shown(await admin.call(transfer.approve, shown(made))));
+    at('2026-04-17');
+    const rowOf = async () => (await admin.call(contract.transferReport.list, { search: made.number })).rows;
+    expect(await rowOf()).toMatchObject([{ days: 5, shipped: 3, receivedQuantity: 0, status: 'inTransit' }]);
+    const lines = sent.lines.map(({ id }) => ({ id, received: 2, damaged: 0, short: 1 }));
+    await admin.call(transfer.receive, { ...shown(sent), lines });
+    at('2026-04-28');
+    expect(await rowOf()).toMatchObject([{ days: 5, receivedQuantity: 2, shortQuantity: 1 }]);
+    const { points } = await admin.call(contract.transferReport.chart, { short: 'true' });
+    expect(points).toMatchObject([{ key: '4', count: 1 }]);
+    expect((await admin.call(contract.transferReport.list, { transit: '4' })).rows).toHaveLength(1);
+    expect((await admin.call(contract.transferReport.list, { companies: 'between' })).rows).toHaveLength(0);
+  });
+});
+
+describe('the monthly snapshot', () => {
+  it('begins with what the month before ended with, adds up in each row, and stays as the close stored it', async () => {
+    const sale = await admin.call(contract.sale.sell, {
+      locationId: world.ginza,
+      date: '2026-04-28',
+      customerId: null,
+      lines: [{ itemId: ring.id, quantity: 2, price: 90_000 }],
+      taxBasisPoints: 1000,
+      grandTotal: 198_000,
+      payments: [{ paymentType: 'cash', tendered: 198_000 }],
+    });
+    const month = '2026-04';
+    const check = async (query: object) => {
+      const { rows } = await admin.call(contract.snapshot.list, { ...query, size: 100 });
+      for (const row of rows) {
+        expect(row.opening + row.came - row.went + row.adjusted, JSON.stringify(row)).toBe(row.closing);
+        expect(row.sellable + row.nonSellable + row.reserved + row.inTransit).toBe(row.closing);
+      }
+      return rows;
+    };
+    const before = await check({ month });
+    const whole = await admin.call(contract.snapshot.summary, { month });
+    at('2026-05-03');
+    const stood = await admin.call(contract.stock.summary, { day: '2026-04-30' });
+    expect([whole.closing, whole.milligrams, whole.value]).toEqual([stood.quantity, stood.milligrams, stood.value]);
+    const { waitingCount } = await admin.call(contract.month.next, {});
+    const closed = await admin.call(contract.month.close, { through: '2026-04-30', waitingCount });
+    const stored = await admin.call(contract.snapshot.summary, { month });
+    expect([stored.closing, stored.value, stored.lastPurchaseValue]).toEqual([
+      closed.quantity,
+      closed.value,
+      closed.lastPurchaseValue,
+    ]);
+    expect(await check({ month })).toEqual(before);
+    await admin.call(contract.sale.void, { ...shown(sale), reason: 'A slip' });
+    expect(await admin.call(contract.snapshot.summary, { month })).toEqual(stored);
+    const corrected = await admin.call(contract.snapshot.summary, { month, corrected: 'true' });
+    expect([corrected.closing, corrected.went]).toEqual([stored.closing + 2, stored.went]);
+    await check({ month, corrected: 'true' });
+    expect((await check({ month: '2026-05' })).length).toBeGreaterThan(0);
+    expect((await admin.call(contract.snapshot.summary, { month: '2026-05' })).opening).toBe(stored.closing);
+    const { points } = await admin.call(contract.snapshot.chart, {});
+    expect(points).toMatchObject([{ key: month, value: stored.value, closing: stored.closing }]);
+    noCost([
+      await stock.call(contract.snapshot.list, { month }),
+      await stock.call(contract.snapshot.summary, { month }),
+      await stock.call(contract.snapshot.chart, { month }),
+    ]);
+    expect(await refusalCode(admin.call(contract.snapshot.list, { month: '2099-01' }))).toBe('input.invalid');
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { refuseField } from '#contract/kernel/refusal.ts';
+import { onHandApi } from '#contract/reports/itemReport.ts';
+import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
+import { isOneOf } from './filterStore.ts';
+
+type Row = RowOf<typeof onHandApi>;
+interface Sums {
+  sellable: number;
+  nonSellable: number;
+  reserved: number;
+  onHand: number;
+  milligrams: number;
+  value: number;
+}
+const kindOf = (kind: string) => sql`coalesce(sum(quantity) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
+const sumOf = (column: string) => sql`coalesce(sum(stood.${sql.ref(column)}), 0)`;
+
+/** What was on hand at the end of a day, as it was known then: of today unless told. Refuses a day to come. */
+export function onHandFor(ctx: Context, { day }: Pick<QueryOf<typeof onHandApi>, 'day'>) {
+  const today = businessDate(ctx.clock.now());
+  if (day !== undefined && day > today) refuseField('day', 'field.dateFuture');
+  return growingList<typeof onHandApi, Row, Sums>({
+    api: onHandApi,
+    source: sql`(SELECT item_id, location_id, ${kindOf('sellable')} AS sellable, ${kindOf('nonSellable')} AS non_sellable,
+        ${kindOf('reserved')} AS reserved, sum(quantity)::bigint AS on_hand, sum(milligrams)::bigint AS milligrams,
+        sum(value)::bigint AS value
+      FROM stock_on_day(${ctx.companyId}::bigint, ${day ?? today}::date, false, NULL)
+      WHERE kind <> 'inTransit' GROUP BY item_id, location_id HAVING sum(quantity) <> 0) AS stood
+      JOIN item ON item.id = stood.item_id`,
+    key: { 'stood.item_id': 'bigint', 'stood.location_id': 'bigint' },
+    scope: () => sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`stood.location_id`, ctx)}`,
+    sorts: {
+      itemCode: [sql`item.item_code`, sql`stood.location_id`],
+      onHand: [sql`stood.on_hand`, sql`item.id`, sql`stood.location_id`],
+    },
+    filters: {
+      locations: isOneOf(sql`stood.location_id`),
+      categories: isOneOf(sql`item.category_id`),
+      day: null,
+    },
+    search: itemSearch,
+    columns: () => sql`stood.*, item.item_code, item.name, item.name_ja, location.name AS location_name,
+      location.name_ja AS location_name_ja`,
+    joins: () => sql`JOIN location ON location.id = stood.location_id`,
+    sums: () => ({
+      sellable: sumOf('sellable'),
+      nonSellable: sumOf('non_sellable'),
+      reserved: sumOf('reserved'),
+      onHand: sumOf('on_hand'),
+      milligrams: sumOf('milligrams'),
+      value: sumOf('value'),
+    }),
+    chart: () => ({
+      key: sql`item.category_id`,
+      name: sql`category.name`,
+      nameJa: sql`category.name_ja`,
+      joins: sql`JOIN category ON category.id = item.category_id`,
+      sums: { onHand: sumOf('on_hand'), value: sumOf('value') },
+      order: sql`${sumOf('on_hand')} DESC, 1`,
+    }),
+  });
+}
+
+export const exportOnHand = (ctx: Context, query: Parameters<typeof onHandFor>[1]) =>
+  onHandFor(ctx, query).exporter<Row>({
+    title: 'stock',
+    columns: [
+      'itemCode',
+      { title: 'name', local: 'name' },
+      { title: 'location', local: 'locationName' },
+      { title: { en: 'Sellable', ja: '販売可能' }, value: (row) => row.sellable, kind: 'number' },
+      { title: { en: 'Non-sellable', ja: '販売不可' }, value: (row) => row.nonSellable, kind: 'number' },
+      { title: { en: 'Reserved', ja: '取置き' }, value: (row) => row.reserved, kind: 'number' },
+      { title: { en: 'On hand', ja: '手持在庫' }, value: (row) => row.onHand, kind: 'number' },
+      { title: 'grams', of: 'milligrams', kind: 'grams' },
+      { title: 'value', of: 'value', kind: 'yen' },
+    ],
+  });

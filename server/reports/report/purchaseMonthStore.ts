@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { purchaseMonthApi } from '#contract/reports/inventoryReport.ts';
+import type { Context } from '../../kernel/context.ts';
+import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
+import { both, hasWord } from '../../kernel/search.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { isOneOf } from './filterStore.ts';
+
+const figures = {
+  orders: 'orders',
+  orderQuantity: 'order_quantity',
+  orderTotal: 'order_total',
+  orderTax: 'order_tax',
+  orderTotalWithTax: 'order_total_with_tax',
+  receivedQuantity: 'received_quantity',
+  receivedValue: 'received_value',
+  openValue: 'open_value',
+} as const;
+type Figure = keyof typeof figures;
+type Query = Partial<Pick<QueryOf<typeof purchaseMonthApi>, 'locations' | 'from' | 'to'>>;
+
+const sumOf = (figure: Figure) => sql`coalesce(sum(ordered.${sql.ref(figures[figure])}), 0)::bigint`;
+
+/** What is still to come of a line: pieces, or grams of what is priced by the gram, at their cost. */
+const openOfLine = sql`CASE item.price_by
+  WHEN 'gram' THEN floor(greatest(0, line.milligrams - line.received_milligrams)::numeric * line.order_cost / 1000)
+  ELSE greatest(0, line.quantity - line.received_quantity) * line.order_cost END`;
+
+/**
+ * Orders that were not canceled, by the month of the order and by supplier. What was received of them costs what its
+ * receivings said; nothing is still to come of one that was closed short.
+ */
+export function purchaseMonthsFor(ctx: Context, { locations, from, to }: Query) {
+  const asked = [
+    sql`purchase_order.company_id = ${ctx.companyId} AND purchase_order.status <> 'canceled'
+      AND purchase_order.location_id = ANY(${visibleLocationIds(ctx)})`,
+    ...(locations ? [isOneOf(sql`purchase_order.location_id`)(locations)] : []),
+    ...(from ? [sql`purchase_order.date >= ${from}::date`] : []),
+    ...(to ? [sql`purchase_order.date <= ${to}::date`] : []),
+  ];
+  return growingList<typeof purchaseMonthApi, RowOf<typeof purchaseMonthApi>, Record<Figure, number>>({
+    api: purchaseMonthApi,
+    source: sql`(SELECT to_char(purchase_order.date, 'YYYY-MM') AS month, supplier_id, count(*) AS orders,
+        sum(order_quantity)::bigint AS order_quantity, sum(order_total)::bigint AS order_total,
+        sum(order_tax)::bigint AS order_tax, sum(order_total_with_tax)::bigint AS order_total_with_tax,
+        sum(received_quantity)::bigint AS received_quantity, sum(came.value)::bigint AS received_value,
+        sum(CASE WHEN closed_short THEN 0 WHEN kind = 'detailed' THEN lines.open ELSE greatest(0, order_total - came.value) END)::bigint
+          AS open_value
+      FROM purchase_order
+      CROSS JOIN LATERAL (SELECT coalesce(sum(receiving.order_total), 0) AS value FROM receiving
+        WHERE receiving.purchase_order_id = purchase_order.id AND receiving.status = 'posted') AS came
+      CROSS JOIN LATERAL (SELECT coalesce(sum(${openOfLine}), 0) AS open FROM purchase_order_line AS line
+        JOIN item ON item.id = line.item_id WHERE line.purchase_order_id = purchase_order.id) AS lines
+      WHERE ${sql.join(asked, sql` AND `)} GROUP BY 1, 2) AS ordered JOIN supplier ON supplier.id = ordered.supplier_id`,
+    key: { 'ordered.month': 'text', 'ordered.supplier_id': 'bigint' },
+    scope: () => sql`true`,
+    sorts: {
+      month: [sql`ordered.month`, sql`ordered.supplier_id`],
+      orderQuantity: [sql`ordered.order_quantity`, sql`ordered.month`, sql`ordered.supplier_id`],
+    },
+    filters: { locations: null, from: null, to: null, suppliers: isOneOf(sql`ordered.supplier_id`) },
+    search: (word) =>
+      both(hasWord(sql`folded(supplier.code || ' ' || supplier.name || ' ' || supplier.name_ja)`, word).row),
+    columns: () => sql`ordered.*, supplier.name AS supplier_name, supplier.name_ja AS supplier_name_ja`,
+    sums: () => Object.fromEntries(figuresOf().map((figure) => [figure, sumOf(figure)])) as Record<Figure, Sql>,
+    chart: () => ({
+      key: sql`ordered.month`,
+      sums: Object.fromEntries(
+        (['orderTotal', 'receivedValue', 'orderQuantity', 'receivedQuantity'] as const).map((one) => [one, sumOf(one)]),
+      ),
+    }),
+  });
+}
+
+function figuresOf(): Figure[] {
+  return Object.keys(figures) as Figure[];
+}
+
+export const exportPurchaseMonths = (ctx: Context, query: Query) =>
+  purchaseMonthsFor(ctx, query).exporter<RowOf<typeof purchaseMonthApi>>({
+    title: 'purchaseMonths',
+    columns: [
+      { title: { en: 'Month', ja: '月' }, value: ({ month }) => month },
+      { title: 'supplier', local: 'supplierName' },
+      { title: { en: 'Orders', ja: '発注件数' }, value: ({ orders }) => orders, kind: 'number' },
+      'orderQuantity',
+      { title: 'orderTotal', of: 'orderTotal', kind: 'yen' },
+      { title: 'orderTax', of: 'orderTax', kind: 'yen' },
+      { title: 'orderTotalWithTax', of: 'orderTotalWithTax', kind: 'yen' },
+      'receivedQuantity',
+      { title: 'receivedValue', of: 'receivedValue', kind: 'yen' },
+      { title: 'openValue', of: 'openValue', kind: 'yen' },
+    ],
+  });

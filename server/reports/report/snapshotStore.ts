@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { refuseField } from '#contract/kernel/refusal.ts';
+import { correctionEvents, snapshotApi } from '#contract/reports/inventoryReport.ts';
+import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import { isHiddenFrom } from '../../kernel/costs.ts';
+import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
+import { readLong } from '../../kernel/named.ts';
+import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
+import { isOneOf } from './filterStore.ts';
+
+type Query = Partial<QueryOf<typeof snapshotApi>>;
+
+const figures = {
+  opening: 'opening',
+  came: 'came',
+  went: 'went',
+  adjusted: 'adjusted',
+  closing: 'closing',
+  sellable: 'sellable',
+  nonSellable: 'non_sellable',
+  reserved: 'reserved',
+  inTransit: 'in_transit',
+  milligrams: 'milligrams',
+  value: 'value',
+  lastPurchaseValue: 'last_purchase_value',
+} as const;
+type Figure = keyof typeof figures;
+
+/** Months that the line of the chart goes back. */
+const monthsDrawn = 24;
+
+/**
+ * What a month began with, what moved, and what it ended with, by item and location: of a closed month what was stored,
+ * else what is known now. As corrected, a movement that takes another one back counts where that one stood.
+ * Opening + in − out + adjusted = closing, in each row.
+ */
+export function snapshotFor(ctx: Context, { month, corrected = false }: Query) {
+  const today = businessDate(ctx.clock.now());
+  const first = `${month ?? monthBefore(today)}-01`;
+  if (first > today) refuseField('month', 'field.dateFuture');
+  const end = sql`(${first}::date + interval '1 month' - interval '1 day')::date`;
+  const company = sql`${ctx.companyId}::bigint`;
+  return growingList<typeof snapshotApi, RowOf<typeof snapshotApi>, Record<Figure, number>>({
+    api: snapshotApi,
+    source: sql`(SELECT item_id, location_id, sum(opening)::bigint AS opening, sum(came)::bigint AS came, sum(went)::bigint AS went,
+        sum(adjusted)::bigint AS adjusted, sum(closing)::bigint AS closing, sum(sellable)::bigint AS sellable,
+        sum(non_sellable)::bigint AS non_sellable, sum(reserved)::bigint AS reserved, sum(in_transit)::bigint AS in_transit,
+        sum(milligrams)::bigint AS milligrams, sum(value)::bigint AS value, sum(last_purchase_value)::bigint AS last_purchase_value
+      FROM (${openingRows(company, first, corrected)} UNION ALL ${closingRows(company, end, corrected)}
+        UNION ALL ${flowRows(company, first, end, corrected)}) AS told
+      GROUP BY item_id, location_id
+      HAVING bool_or(opening <> 0 OR came <> 0 OR went <> 0 OR adjusted <> 0 OR closing <> 0 OR value <> 0)
+      ) AS stood JOIN item ON item.id = stood.item_id`,
+    key: { 'stood.item_id': 'bigint', 'stood.location_id': 'bigint' },
+    scope: () => sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`stood.location_id`, ctx)}`,
+    sorts: {
+      itemCode: [sql`item.item_code`, sql`stood.location_id`],
+      closing: [sql`stood.closing`, sql`item.id`, sql`stood.location_id`],
+    },
+    filters: {
+      locations: isOneOf(sql`stood.location_id`),
+      categories: isOneOf(sql`item.category_id`),
+      month: null,
+      corrected: null,
+    },
+    search: itemSearch,
+    columns: () => sql`stood.*, item.item_code, item.name, item.name_ja, location.name AS location_name,
+      location.name_ja AS location_name_ja`,
+    joins: () => sql`JOIN location ON location.id = stood.location_id`,
+    sums: () =>
+      Object.fromEntries(
+        Object.entries(figures).map(([name, column]) => [
+          name,
+          sql`coalesce(sum(stood.${sql.ref(column)}), 0)::bigint`,
+        ]),
+      ) as Record<Figure, Sql>,
+  });
+}
+
+/** What each closed month ended with, of what the filters leave. */
+export async function snapshotPoints(ctx: Context, { locations, categories, search = '' }: Query) {
+  const asked = [
+    sql`month_close.company_id = ${ctx.companyId} AND ${isAtVisibleLocation(sql`stored.location_id`, ctx)}`,
+    ...(locations ? [isOneOf(sql`stored.location_id`)(locations)] : []),
+    ...(categories ? [isOneOf(sql`item.category_id`)(categories)] : []),
+    ...(search.trim() ? [sql`item.id IN (SELECT item_id FROM (${foundItems(ctx, search)}) AS found)`] : []),
+  ];
+  const points = await readLong<{ key: string; name: string; nameJa: string; closing: number; value?: number }>(
+    ctx.db,
+    sql`SELECT * FROM (SELECT to_char(through, 'YYYY-MM') AS key, '' AS name, '' AS name_ja, sum(stored.quantity)::bigint AS closing
+        ${isHiddenFrom(ctx, 'value') ? sql`` : sql`, sum(stored.value)::bigint AS value`}
+      FROM month_close JOIN month_stock AS stored ON stored.month_close_id = month_close.id JOIN item ON item.id = stored.item_id
+      WHERE ${sql.join(asked, sql` AND `)} GROUP BY through ORDER BY through DESC LIMIT ${sql.lit(monthsDrawn)}) AS point
+      ORDER BY key`,
+  );
+  return { points };
+}
+
+function foundItems(ctx: Context, search: string): Sql {
+  const list = snapshotFor(ctx, {});
+  return sql`SELECT item.id AS item_id FROM item WHERE ${itemScope(ctx)} AND ${list.isMatch(ctx, search)}`;
+}
+
+function openingRows(company: Sql, first: string, corrected: boolean): Sql {
+  return sql`SELECT item_id, location_id, quantity AS opening, 0 AS came, 0 AS went, 0 AS adjusted, 0 AS closing, 0 AS sellable,
+      0 AS non_sellable, 0 AS reserved, 0 AS in_transit, 0::bigint AS milligrams, 0::bigint AS value, 0::bigint AS last_purchase_value
+    FROM stock_on_day(${company}, ${first}::date - 1, ${corrected}, NULL)`;
+}
+
+/** At the cost of the last purchase as the close of a month stores it: its last receipt that was not taken back. */
+function closingRows(company: Sql, end: Sql, corrected: boolean): Sql {
+  const ofKind = (kind: string) => sql`CASE level.kind WHEN ${sql.lit(kind)} THEN level.quantity ELSE 0 END`;
+  return sql`SELECT level.item_id, level.location_id, 0, 0, 0, 0, level.quantity, ${ofKind('sellable')}, ${ofKind('nonSellable')},
+      ${ofKind('reserved')}, ${ofKind('inTransit')}, level.milligrams, level.value, coalesce(stored.last_purchase_value, CASE
+        WHEN category.consignment THEN 0
+        WHEN item.price_by = 'gram' AND bought.milligrams > 0 THEN floor(bought.value::numeric * level.milligrams / bought.milligrams + 0.5)
+        WHEN item.price_by = 'gram' THEN floor(item.cost::numeric * level.milligrams / 1000 + 0.5)
+        WHEN bought.quantity > 0 THEN floor(bought.value::numeric * level.quantity / bought.quantity + 0.5)
+        ELSE item.cost * level.quantity END)::bigint
+    FROM stock_on_day(${company}, ${end}, ${corrected}, NULL) AS level
+      JOIN item ON item.id = level.item_id JOIN category ON category.id = item.category_id
+      LEFT JOIN month_close AS closed ON NOT ${corrected} AND closed.company_id = ${company} AND closed.through = ${end}
+      LEFT JOIN month_stock AS stored ON stored.month_close_id = closed.id AND stored.item_id = level.item_id
+        AND stored.location_id = level.location_id AND stored.kind = level.kind AND stored.type_id = coalesce(level.type_id, 0)
+      LEFT JOIN LATERAL (
+        SELECT quantity, milligrams, value FROM stock_move AS move
+        WHERE closed.id IS NULL AND item_id = level.item_id AND from_kind = 'outside'
+          AND event IN ('opening', 'receipt', 'transferReceive') AND effective_date <= ${end}
+          AND NOT EXISTS (SELECT FROM stock_move AS back WHERE back.reversal_of = move.id)
+        ORDER BY effective_date DESC, id DESC LIMIT 1
+      ) AS bought ON true`;
+}
+
+/** What came to a location, left it, or was put right there in the month; within a location nothing does. */
+function flowRows(company: Sql, first: string, end: Sql, corrected: boolean): Sql {
+  const isAdjusted = sql`move.event = ANY(${[...correctionEvents]}::text[])`;
+  return sql`SELECT move.item_id, leg.location_id, 0, CASE WHEN NOT ${isAdjusted} AND leg.way > 0 THEN move.quantity ELSE 0 END,
+      CASE WHEN NOT ${isAdjusted} AND leg.way < 0 THEN move.quantity ELSE 0 END,
+      CASE WHEN ${isAdjusted} THEN leg.way * move.quantity ELSE 0 END, 0, 0, 0, 0, 0, 0, 0, 0
+    FROM stock_move AS move LEFT JOIN stock_move AS origin ON ${corrected} AND origin.id = coalesce(move.reversal_of, move.corrects)
+      CROSS JOIN LATERAL (VALUES (-1, move.from_location_id), (1, move.to_location_id)) AS leg(way, location_id)
+    WHERE move.company_id = ${company} AND move.quantity > 0 AND leg.location_id IS NOT NULL
+      AND move.from_location_id IS DISTINCT FROM move.to_location_id AND move.effective_date >= ${first}::date
+      AND (${corrected} OR move.effective_date <= ${end})
+      AND coalesce(origin.effective_date, move.effective_date) BETWEEN ${first}::date AND ${end}`;
+}
+
+function monthBefore(today: string): string {
+  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCDate(0);
+  return date.toISOString().slice(0, 7);
+}
+
+export const exportSnapshot = (ctx: Context, query: Query) =>
+  snapshotFor(ctx, query).exporter<RowOf<typeof snapshotApi>>({
+    title: 'monthStock',
+    columns: [
+      'itemCode',
+      { title: 'name', local: 'name' },
+      { title: 'location', local: 'locationName' },
+      { title: 'opening', of: 'opening', kind: 'number' },
+      { title: 'came', of: 'came', kind: 'number' },
+      { title: 'went', of: 'went', kind: 'number' },
+      { title: 'adjusted', of: 'adjusted', kind: 'number' },
+      { title: 'closing', of: 'closing', kind: 'number' },
+      { title: 'sellable', of: 'sellable', kind: 'number' },
+      { title: 'nonSellable', of: 'nonSellable', kind: 'number' },
+      { title: 'reserved', of: 'reserved', kind: 'number' },
+      { title: 'inTransit', of: 'inTransit', kind: 'number' },
+      { title: 'grams', of: 'milligrams', kind: 'grams' },
+      { title: 'value', of: 'value', kind: 'yen' },
+      { title: 'lastPurchaseValue', of: 'lastPurchaseValue', kind: 'yen' },
+    ],
+  });

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
+import type { Span } from '../../kernel/rulesPeriod.ts';
+import type { Match } from '../../kernel/search.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+
+/** What reports of sales are asked with: days of Asia/Tokyo, both included, and locations, comma-separated. */
+export interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+  locations?: string | undefined;
+}
+
+/** The days that are asked for; without any, those of the month of the last day until it. */
+export function spanOf(ctx: Context, { from, to }: Asked): Span {
+  const last = to ?? businessDate(ctx.clock.now());
+  return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
+}
+
+/** The locations whose figures the user may see, of these the ones that are asked for: an array in SQL. */
+export function placesOf(ctx: Context, { locations }: Asked): Sql {
+  const visible = visibleLocationIds(ctx);
+  if (!locations) return visible;
+  const asked = locations.split(',').map(Number);
+  return sql`ARRAY(SELECT unnest(${visible}) INTERSECT SELECT unnest(${asked}::bigint[]))`;
+}
+
+/** That a recognition counts on these days at these places. */
+export function countsIn(ctx: Context, asked: Asked, { from, to }: Span): Sql {
+  return sql`company_id = ${ctx.companyId} AND location_id = ANY(${placesOf(ctx, asked)})
+    AND date BETWEEN ${from}::date AND ${to}::date`;
+}
+
+/** Rows that sum up others have no words to be found by. */
+export function hasNoWord(): Match {
+  return { indexed: sql`false`, row: sql`false` };
+}
+
+/** Each of these columns summed up; nothing is zero. */
+export function sumsOf<Name extends string>(names: readonly Name[], table: string): Record<Name, Sql> {
+  return Object.fromEntries(names.map((name) => [name, sumOf(name, table)])) as Record<Name, Sql>;
+}
+
+export function sumOf(name: string, table: string, filter?: Sql): Sql {
+  const column = sql.ref(`${table}.${snake(name)}`);
+  return sql`coalesce(sum(${column})${filter ? sql` FILTER (WHERE ${filter})` : sql``}, 0)::bigint`;
+}
+
+/** A name of a field as the database calls it. */
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,23 @@
+/** Titles of the sheets of the website's figures, and of their columns. */
+export const websiteTitles = {
+  websiteDays: { en: 'Visits by day', ja: '日別訪問数' },
+  websitePages: { en: 'Top pages', ja: '人気ページ' },
+  websitePieces: { en: 'Pieces most looked at', ja: 'よく見られた商品' },
+  websiteDevices: { en: 'Device types', ja: '端末種別' },
+  websiteCountries: { en: 'Countries', ja: '国・地域' },
+  websiteReferrers: { en: 'Referrers', ja: '参照元' },
+  websiteVisits: { en: 'Visits', ja: '訪問一覧' },
+  visits: { en: 'Visits', ja: '訪問数' },
+  uniqueVisitors: { en: 'Unique visitors', ja: 'ユニーク訪問者数' },
+  averageSeconds: { en: 'Average time on site (s)', ja: '平均滞在時間(秒)' },
+  bounceRate: { en: 'Bounce rate', ja: '直帰率' },
+  percentage: { en: 'Percentage', ja: '割合' },
+  timestamp: { en: 'Timestamp', ja: '日時' },
+  entryPage: { en: 'Entry page', ja: '閲覧開始ページ' },
+  pagesSeen: { en: 'Pages', ja: 'ページ数' },
+  durationSeconds: { en: 'Duration (s)', ja: '滞在時間(秒)' },
+  deviceType: { en: 'Device type', ja: '端末種別' },
+  visitLocation: { en: 'Location', ja: '地域' },
+  page: { en: 'Page', ja: 'ページ' },
+  site: { en: 'Site', ja: '参照元サイト' },
+} as const;

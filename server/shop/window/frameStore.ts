@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Tax } from '#contract/company/tax.ts';
+import { type ShopFrame, type ShopLocale, textIn } from '#contract/shop/page.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import { readShort } from '../../kernel/named.ts';
+import { publicImageUrl } from './cardRules.ts';
+
+interface FrameRow extends Tax {
+  companyId: number;
+  name: string;
+  nameJa: string;
+  logoId: string | null;
+  address: string;
+  addressJa: string;
+  phone: string;
+  email: string;
+  categories: { code: string; name: string; nameJa: string }[];
+  hasMadeToOrder: boolean;
+  hasPosts: boolean;
+  links: ShopFrame['links'];
+}
+
+export type FoundFrame = {
+  companyId: number;
+  tax: Tax;
+  frame: Omit<ShopFrame, 'locale' | 'code' | 'origin' | 'path' | 'query' | 'isSecret' | 'beaconUrl'>;
+};
+
+/** The open shop of a code with what surrounds its pages, in one statement. Null: there is none, or it is off. */
+export async function findFrame(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  code: string,
+  locale: ShopLocale,
+): Promise<FoundFrame | null> {
+  const today = businessDate(clock.now());
+  const [row] = await readShort<FrameRow>(
+    db,
+    sql`SELECT company.id AS company_id, company.name, company.name_ja, logo_id, location.address, location.address_ja,
+        location.phone, company.email, tax_mode, tax_rounding,
+        coalesce((SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= ${today}
+          ORDER BY valid_from DESC LIMIT 1), 0) AS tax_basis_points,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('code', code, 'name', name, 'nameJa', name_ja) ORDER BY id)
+          FROM category WHERE category.company_id = company.id AND active AND EXISTS (
+            SELECT FROM item WHERE item.company_id = company.id AND item.category_id = category.id AND item.active
+              AND item.price > 0 AND EXISTS (SELECT FROM selling_option AS sold WHERE sold.item_id = item.id
+                AND sold.kind IN ('straight', 'layaway', 'madeToOrder')))), '[]') AS categories,
+        EXISTS (SELECT FROM item JOIN selling_option AS sold ON sold.item_id = item.id AND sold.kind = 'madeToOrder'
+          WHERE item.company_id = company.id AND item.active AND item.price > 0) AS has_made_to_order,
+        EXISTS (SELECT FROM page_post WHERE page_post.company_id = company.id AND active AND date <= ${today}) AS has_posts,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('platform', platform, 'url', url) ORDER BY position, id)
+          FROM social_link WHERE social_link.company_id = company.id AND active), '[]') AS links
+      FROM shop_setting AS setting JOIN company ON company.id = setting.company_id
+        JOIN location ON location.id = setting.location_id
+      WHERE company.code = upper(${code}::text) AND setting.is_open AND company.active`,
+  );
+  if (!row) return null;
+  const { companyId, taxMode, taxRounding, taxBasisPoints, logoId, categories, ...rest } = row;
+  const { name, nameJa, address, addressJa, ...frame } = rest;
+  return {
+    companyId,
+    tax: { taxMode, taxRounding, taxBasisPoints },
+    frame: {
+      ...frame,
+      isOpen: true,
+      name: textIn(locale, name, nameJa),
+      address: textIn(locale, address, addressJa),
+      logoUrl: publicImageUrl(code, logoId),
+      categories: categories.map((one) => ({ code: one.code, name: textIn(locale, one.name, one.nameJa) })),
+    },
+  };
+}

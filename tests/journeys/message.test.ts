@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
+import { openShop } from '../support/shopWorld.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+  await openShop(fixture.world);
+  const saved = { name: 'Hours', text: 'Dear {name}, we are open from 11.' };
+  await fixture.world.as('admin').call(contract.savedReply.create, saved);
+});
+afterAll(() => fixture.close());
+
+/** Where the customer's conversation stands. */
+let address = '';
+
+it('is begun by a customer without a script, who sends a picture', async () => {
+  await fixture.visit({ context: { javaScriptEnabled: false } }, async ({ page }) => {
+    await page.goto('/shop/kz/contact');
+    await page.getByLabel('Your name').fill('Yuki Tanaka');
+    await page.getByLabel('Email address').fill('yuki@customer.example');
+    await page.getByLabel('Subject').fill('A ring');
+    await page.getByLabel('Message').fill('Do you have it in 11?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Your message has been sent successfully!').waitFor();
+    address = new URL(page.url()).pathname;
+    await page.getByLabel('Your message').fill('It looks like this.');
+    await page.getByLabel('Files').setInputFiles(await pictureFile('ring.png', { width: 200, height: 200 }));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('img', { name: 'ring.png' }).waitFor();
+  });
+});
+
+it('is answered with a saved reply and a PDF, and closed; then nobody replies before it is open again', async () => {
+  await fixture.visit({ as: 'admin' }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/messages');
+    await page.getByRole('row').filter({ hasText: 'A ring' }).click();
+    await page.getByRole('img', { name: 'ring.png' }).waitFor();
+    await press(page, t('conversation.saved'));
+    await page.getByRole('menuitem', { name: 'Hours' }).click();
+    const reply = page.getByRole('textbox', { name: t('conversation.replyLabel') });
+    await expect.poll(() => reply.inputValue()).toBe('Dear Yuki Tanaka, we are open from 11.');
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    const file = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: pdf };
+    await page.locator('.conversation-write input[type=file]').setInputFiles(file);
+    await page.locator('.attached-files').getByText('offer.pdf').waitFor();
+    // What is half written survives a reload.
+    await expect.poll(() => page.locator('.attached-files progress').count()).toBe(0);
+    await page.reload();
+    await page.locator('.attached-files').getByText('offer.pdf').waitFor();
+    await press(page, t('conversation.send'));
+    await page.getByText(t('conversation.replied')).waitFor();
+    await page.locator('.conversation-message').getByText('offer.pdf').waitFor();
+    await page
+      .locator('.page-title-actions')
+      .getByRole('button', { name: t('conversation.close') })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: t('conversation.close') })
+      .filter({ hasText: t('conversation.close') })
+      .click();
+    await page.getByText('This conversation is closed. Reopen it before replying.').waitFor();
+    expect(await reply.count()).toBe(0);
+  });
+});
+
+it('is open again once the customer writes', async () => {
+  await fixture.visit({ locale: 'ja', context: { javaScriptEnabled: false } }, async ({ page }) => {
+    await page.goto(`/ja${address}`);
+    await page.getByText('Dear Yuki Tanaka').waitFor();
+    await page.getByRole('link', { name: 'offer.pdf' }).waitFor();
+    await page.getByLabel('メッセージ').fill('ありがとうございます。');
+    await page.getByRole('button', { name: '送信' }).click();
+    await page.getByText('ありがとうございます。').waitFor();
+  });
+  const { rows } = await fixture.world.as('admin').call(contract.conversation.list, {});
+  expect(rows[0]).toMatchObject({ status: 'open', lastAuthor: 'customer' });
+});
+
+it('is for administrators alone', async () => {
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page } = visit;
+    await page.goto('/messages');
+    await page.getByText("You don't have permission to access this page.").waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,56 @@
+import { contract } from '#contract/index.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import type { World } from './world.ts';
+
+const { shopSetting, shippingMethod } = contract;
+
+/** Opens the shop of the world's own company, with everything that a shop needs. */
+export async function openShop(
+  world: World,
+  changes: Partial<DraftOf<typeof shopSetting.edit>> = {},
+): Promise<{ shippingMethodId: number }> {
+  const admin = world.as('admin');
+  const sent = { name: 'Yu-Pack', nameJa: 'ゆうパック', carrier: 'Japan Post', fee: 900, days: 2 };
+  const { id: shippingMethodId } = await admin.call(shippingMethod.create, sent);
+  const { version } = await admin.call(shopSetting.find, {});
+  const edited = await admin.call(shopSetting.edit, {
+    locationId: world.ginza,
+    holdHours: 24,
+    payDays: 7,
+    payWays: [{ way: 'bankTransfer', words: 'Mizuho, Ginza', wordsJa: 'みずほ銀行 銀座支店' }],
+    shippingMethodIds: [shippingMethodId],
+    countries: ['JP'],
+    delivery: 'Sent within **two days**.',
+    deliveryJa: '2日以内に発送します。',
+    law: 'Seller: Kinza',
+    lawJa: '販売業者：金座',
+    privacy: 'We keep what the law asks for.',
+    privacyJa: '法令に従って取り扱います。',
+    ...changes,
+    version,
+  });
+  await admin.call(shopSetting.switch, { isOpen: true, version: edited.version });
+  return { shippingMethodId };
+}
+
+/** Asks for a page or a file as anybody does, without a session. */
+export async function visit(world: World, url: string, headers: Record<string, string> = {}) {
+  const reply = await world.app.server.inject({ method: 'GET', url, headers });
+  return { status: reply.statusCode, text: reply.body, headers: reply.headers, bytes: reply.rawPayload };
+}
+
+/** Sends a page's form as a browser does. */
+export async function sendForm(
+  world: World,
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) {
+  const reply = await world.app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+}

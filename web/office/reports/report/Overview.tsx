@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { SearchField } from '#web/ui/list/SearchField.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { inventoryReports } from './inventoryReports.tsx';
+import { itemReports } from './itemReports.tsx';
+import { salesReports } from './salesReports.tsx';
+import './report.css';
+
+const groups = [inventoryReports, itemReports, salesReports];
+
+/** Every report that the user may open, with a sentence each, and a search among them. */
+export function Overview() {
+  const t = useText();
+  const may = useMay();
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = groups
+    .map((group) => ({
+      ...group,
+      reports: group.reports.filter((report) => {
+        const told = `${t(report.title)} ${t(report.sentence)}`.toLowerCase();
+        return may(report.right) && words.every((word) => told.includes(word));
+      }),
+    }))
+    .filter(({ reports }) => reports.length > 0);
+  return (
+    <Page title={t('frame.menu.reports')} scrolls>
+      <div className="toolbar list-bar">
+        <SearchField value={search} placeholder={t('report.searchReports')} onChange={setSearch} />
+      </div>
+      {shown.length === 0 && <Empty title={t('report.noneFound')} />}
+      {shown.map(({ path, title, reports }) => (
+        <section key={path} className="report-group">
+          <h2>{t(title)}</h2>
+          <ul>
+            {reports.map((report) => (
+              <li key={report.key}>
+                <Link className="card" to={`${path}/$report` as '/'} params={{ report: report.key } as never}>
+                  <b>{t(report.title)}</b>
+                  <span className="text-secondary text-small">{t(report.sentence)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}

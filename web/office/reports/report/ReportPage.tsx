@@ -1,0 +1,81 @@
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import type { ListEndpoint } from '#web/ui/list/types.ts';
+import { NotFound } from '../../error/NotFound.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import type { ReportDescription, ReportGroup } from './describeReport.tsx';
+import './report.css';
+
+/** A report: the list that its description says, below the other reports of its group, with its chart above the rows. */
+export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends Endpoint>({
+  description: { key, title, api, useParts, failed = 'report.failed' },
+  group,
+}: {
+  description: ReportDescription<L, S, C>;
+  group: ReportGroup;
+}) {
+  const t = useText();
+  const may = useMay();
+  const { chart, note, lead, ...parts } = useParts();
+  const { list, summary, export: file } = api;
+  return (
+    <ListPage<L, S>
+      // Widths, filters and focus are those of one report.
+      key={key}
+      {...parts}
+      title={t(title)}
+      head={{ under: note }}
+      api={may(file) ? { list, summary, export: file } : { list, summary }}
+      failed={t(failed)}
+      isAcross
+      lead={
+        <>
+          <ReportTabs group={group} />
+          {lead}
+        </>
+      }
+      picture={(shown) => chart && <ChartCard chart={chart} endpoint={api.chart} list={shown} />}
+    />
+  );
+}
+
+/** The reports of a group: the one that the address names, else the first that the user may open. */
+export function GroupScreen({ group }: { group: ReportGroup }) {
+  const may = useMay();
+  const { report: key } = useParams({ strict: false }) as { report?: string };
+  const search = useSearch({ strict: false });
+  const open = group.reports.filter(({ right }) => may(right));
+  const [first] = open;
+  if (key === undefined && first) {
+    return (
+      <Navigate to={`${group.path}/$report` as '/'} params={{ report: first.key } as never} search={search} replace />
+    );
+  }
+  const shown = open.find((report) => report.key === key);
+  return shown ? <shown.Screen group={group} /> : <NotFound />;
+}
+
+/** The reports of a group beside each other. */
+function ReportTabs({ group: { path, title, reports } }: { group: ReportGroup }) {
+  const t = useText();
+  const may = useMay();
+  const shown = reports.filter(({ right }) => may(right));
+  return (
+    <nav className="report-tabs" aria-label={t(title)}>
+      {shown.map((report) => (
+        <Link
+          key={report.key}
+          to={`${path}/$report` as '/'}
+          params={{ report: report.key } as never}
+          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ includeSearch: false }}
+        >
+          {t(report.title)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { mostSellableApi, topCounts } from '#contract/reports/itemSalesReport.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Count } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { countColumn, dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { pastPresets } from '#web/ui/list/dates.ts';
+import { describeReport } from './describeReport.tsx';
+import { type Behind, opening, useCounted, useDays } from './opens.tsx';
+import { PeriodNote } from './Period.tsx';
+import { useReportFilters } from './useReport.ts';
+
+/** The items that sold most, and what is left of them. */
+export const mostSellable = describeReport({
+  key: 'most-sellable',
+  title: 'soldReport.mostSellable.title',
+  sentence: 'soldReport.mostSellable.sentence',
+  api: mostSellableApi,
+  useParts: () => {
+    const t = useText();
+    const local = useLocalName();
+    const navigate = useNavigate();
+    const days = useDays();
+    const { counted } = useCounted();
+    const behind =
+      counted &&
+      (({ itemId }: { itemId: number }): Behind =>
+        counted({ countedFrom: days.from, countedTo: days.to, itemId: String(itemId) }));
+    return {
+      note: <PeriodNote days={days} hasTax={false} />,
+      search: t('report.search'),
+      dates: pastPresets,
+      usualDays: days,
+      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales') },
+      idOf: ({ itemId }) => itemId,
+      filters: [
+        {
+          kind: 'choice',
+          key: 'top',
+          label: t('soldReport.top'),
+          options: topCounts.map((value) => ({ value, label: t('soldReport.topOf', { count: Number(value) }) })),
+        },
+        ...useReportFilters(),
+      ],
+      columns: [
+        countColumn('rank', t('soldReport.rank'), { width: 112, sort: 'rank' }),
+        textColumn('itemCode', t('common.code'), { width: 132, fixed: true }),
+        localColumn('name', t('report.item')),
+        opening(countColumn('quantity', t('soldReport.sold'), { width: 104, strong: true }), behind),
+        opening(moneyColumn('amount', t('report.amount'), { sort: 'amount', rank: 1 }), behind),
+        countColumn('stockLeft', t('soldReport.stockLeft'), { width: 116, sort: 'stockLeft', rank: 2 }),
+        dateColumn('lastSold', t('soldReport.lastSold'), { width: 124, rank: 3 }),
+      ],
+      card: (row) => (
+        <CardRow
+          title={local(row.name, row.nameJa)}
+          code={`${row.rank} · ${row.itemCode}`}
+          figure={<Count count={row.quantity} />}
+          under={<span className="text-secondary">{t('soldReport.leftOf', { count: row.stockLeft })}</span>}
+        />
+      ),
+      cardTotal: (all) => <Count count={all.quantity} />,
+      onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
+      chart: {
+        title: t('soldReport.mostSellable.chart'),
+        measures: [
+          { label: t('soldReport.sold'), unit: 'count', sums: [['quantity', t('soldReport.sold')]] },
+          { label: t('report.amount'), unit: 'yen', sums: [['amount', t('report.amount')]] },
+        ],
+        nameOf: ({ key, name, nameJa }) => `${Number(key)} ${local(name, nameJa)}`,
+      },
+    };
+  },
+});

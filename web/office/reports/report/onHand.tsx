@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { onHandApi } from '#contract/reports/itemReport.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Count } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { countColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { describeReport } from './describeReport.tsx';
+import { useReportFilters } from './useReport.ts';
+
+/** What was on hand at the end of any day. */
+export const onHand = describeReport({
+  key: 'on-hand',
+  title: 'itemReport.onHand.title',
+  sentence: 'itemReport.onHand.sentence',
+  api: onHandApi,
+  useParts: () => {
+    const t = useText();
+    const local = useLocalName();
+    const navigate = useNavigate();
+    const filters = useReportFilters();
+    const seesValue = useMay()('View Cost and Profit');
+    const value = seesValue ? [moneyColumn('value', t('report.value'), { width: 136, rank: 2 })] : [];
+    return {
+      search: t('report.search'),
+      empty: { title: t('report.none'), text: t('report.noneText') },
+      idOf: ({ itemId, locationId }) => `${itemId}-${locationId}`,
+      filters: [...filters, { kind: 'day', key: 'day', label: t('report.day') }],
+      columns: [
+        textColumn('itemCode', t('common.code'), { width: 132, sort: 'itemCode', fixed: true }),
+        localColumn('name', t('report.item'), { rank: 0 }),
+        localColumn('locationName', t('report.location'), { key: 'location', width: 152, rank: 1 }),
+        countColumn('sellable', t('report.sellable'), { width: 104, rank: 1 }),
+        countColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
+        countColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
+        countColumn('onHand', t('report.onHand'), { width: 104, strong: true, sort: 'onHand' }),
+        gramsColumn(t('report.grams'), { rank: 3 }),
+        ...value,
+      ],
+      card: (row) => (
+        <CardRow
+          title={local(row.name, row.nameJa)}
+          code={`${row.itemCode} · ${local(row.locationName, row.locationNameJa)}`}
+          figure={<Count count={row.onHand} />}
+        />
+      ),
+      cardTotal: (all) => <Count count={all.onHand} />,
+      onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
+      chart: {
+        title: t('report.byCategory'),
+        measures: [
+          { label: t('report.quantity'), unit: 'count', sums: [['onHand', t('report.onHand')]] },
+          { label: t('report.value'), unit: 'yen', sums: [['value', t('report.value')]] },
+        ],
+        nameOf: ({ name, nameJa }) => local(name, nameJa),
+        narrow: ({ key }) => ({ categories: key }),
+      },
+    };
+  },
+});

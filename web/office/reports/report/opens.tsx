@@ -1,0 +1,65 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { saleTypeViews, saleViews } from '#contract/sales/saleView.ts';
+import { useMay } from '#web/api/rights.ts';
+import { today } from '#web/text/format.ts';
+import { useAddress } from '#web/ui/address.ts';
+import type { Column } from '#web/ui/list/types.ts';
+
+type Search = Record<string, string | undefined>;
+/** Where the rows behind a figure stand. */
+export interface Behind {
+  to: '/sales/list' | '/sales/layaway' | '/sales/madetoorder';
+  search: Search;
+}
+
+/** A column whose figure opens the rows that make it; nothing to open where it is nothing. */
+export function opening<Row, Opened, Summary, Sort extends string>(
+  column: Column<Row, Summary, Sort>,
+  behind: ((row: Opened) => Behind | null) | null,
+): Column<Row & Opened, Summary, Sort> {
+  if (!behind) return column;
+  return {
+    ...column,
+    render: (row) => {
+      const at = behind(row);
+      if (!at) return column.render(row);
+      return (
+        <Link className="link" to={at.to} search={clean(at.search) as never}>
+          {column.render(row)}
+        </Link>
+      );
+    },
+  };
+}
+
+/** Opens what counts of sales, for who may see any; and the address of it. */
+export function useCounted() {
+  const may = useMay();
+  const navigate = useNavigate();
+  const [address] = useAddress();
+  // Rows of one location are known by it; of several, those of all are shown.
+  const locationId = /^\d+$/.test(address.locations ?? '') ? address.locations : undefined;
+  const sees = may('Access Sales') && may(saleViews);
+  const counted = (search: Search): Behind => ({ to: '/sales/list', search: { locationId, ...search } });
+  return {
+    sees,
+    locationId,
+    counted: sees ? counted : null,
+    open: sees
+      ? (search: Search) => void navigate({ to: '/sales/list', search: clean(counted(search).search) as never })
+      : undefined,
+    layaways: may('Access Sales') && may(saleTypeViews.layaway),
+    madeToOrders: may('Access Sales') && may(saleTypeViews.madeToOrder),
+  };
+}
+
+/** The days that a report is asked for, which are those of this month until today unless told. */
+export function useDays(): { from: string; to: string } {
+  const [address] = useAddress();
+  const to = address.to || today();
+  return { from: address.from || `${to.slice(0, 7)}-01`, to };
+}
+
+function clean(search: Search): Search {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+}

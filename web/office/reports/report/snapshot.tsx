@@ -1,0 +1,112 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { snapshotApi } from '#contract/reports/inventoryReport.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
+import { monthText, today } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Count } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { countColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import type { ChoiceFilter } from '#web/ui/list/types.ts';
+import { describeReport } from './describeReport.tsx';
+import { daysOf, lastMonths } from './months.ts';
+import { useReportFilters } from './useReport.ts';
+
+const monthsOffered = 36;
+
+/** What a month began with, what moved in it, and what it ended with: as the close stored it, else provisional. */
+export const snapshot = describeReport({
+  key: 'inventory-snapshot',
+  title: 'inventoryReport.snapshot.title',
+  sentence: 'inventoryReport.snapshot.sentence',
+  failed: 'inventoryReport.snapshot.failed',
+  api: snapshotApi,
+  useParts: () => {
+    const t = useText();
+    const local = useLocalName();
+    const navigate = useNavigate();
+    const seesValue = useMay()('View Cost and Profit');
+    const values = seesValue
+      ? [
+          moneyColumn('value', t('inventoryReport.averageValue'), { width: 136, rank: 2 }),
+          moneyColumn('lastPurchaseValue', t('inventoryReport.lastPurchaseValue'), { width: 136, rank: 8 }),
+        ]
+      : [];
+    return {
+      note: <SnapshotNote />,
+      search: t('report.search'),
+      empty: { title: t('report.none'), text: t('report.noneText') },
+      idOf: ({ itemId, locationId }) => `${itemId}-${locationId}`,
+      filters: useSnapshotFilters(),
+      columns: [
+        textColumn('itemCode', t('common.code'), { width: 120, sort: 'itemCode', fixed: true }),
+        localColumn('name', t('report.item'), { rank: 0 }),
+        localColumn('locationName', t('report.location'), { key: 'location', width: 144, rank: 4 }),
+        countColumn('opening', t('inventoryReport.opening'), { rank: 3 }),
+        countColumn('came', t('inventoryReport.came'), { rank: 1 }),
+        countColumn('went', t('inventoryReport.went'), { rank: 1 }),
+        countColumn('adjusted', t('inventoryReport.adjusted'), { rank: 5 }),
+        countColumn('closing', t('inventoryReport.closing'), { sort: 'closing', strong: true }),
+        countColumn('sellable', t('report.sellable'), { width: 100, rank: 9 }),
+        countColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 12 }),
+        countColumn('reserved', t('report.reserved'), { width: 100, rank: 11 }),
+        countColumn('inTransit', t('report.inTransit'), { width: 100, rank: 10 }),
+        gramsColumn(t('report.grams'), { rank: 6 }),
+        ...values,
+      ],
+      card: (row) => (
+        <CardRow
+          title={local(row.name, row.nameJa)}
+          code={`${row.itemCode} · ${local(row.locationName, row.locationNameJa)}`}
+          figure={<Count count={row.closing} />}
+        />
+      ),
+      cardTotal: (all) => <Count count={all.closing} />,
+      onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
+      chart: {
+        title: t('inventoryReport.snapshot.chart'),
+        measures: [
+          { label: t('report.value'), unit: 'yen', sums: [['value', t('inventoryReport.averageValue')]] },
+          { label: t('report.quantity'), unit: 'count', sums: [['closing', t('inventoryReport.closing')]] },
+        ],
+        nameOf: ({ key }) => monthText(`${key}-01`),
+        narrow: ({ key }) => ({ month: key }),
+      },
+    };
+  },
+});
+
+/** Which month it is, and whether what stands here may still change. */
+function SnapshotNote() {
+  const t = useText();
+  const { month: asked, corrected } = useSearch({ strict: false }) as { month?: string; corrected?: string };
+  const closedThrough = useSession().data?.company.closedThrough ?? '';
+  const month = asked ?? lastMonths(today(), 2)[1] ?? '';
+  const isStored = daysOf(month).to <= closedThrough;
+  const state = corrected ? 'corrected' : isStored ? 'stored' : 'provisional';
+  return (
+    <span>
+      {monthText(`${month}-01`)} · {t(`inventoryReport.snapshot.${state}`)}
+    </span>
+  );
+}
+
+function useSnapshotFilters(): ChoiceFilter[] {
+  const t = useText();
+  const filters = useReportFilters();
+  const months = lastMonths(today(), monthsOffered);
+  return [
+    {
+      kind: 'choice',
+      key: 'month',
+      label: t('inventoryReport.month'),
+      options: months.map((month) => ({ value: month, label: monthText(`${month}-01`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'corrected',
+      label: t('inventoryReport.known'),
+      options: [{ value: 'true', label: t('inventoryReport.corrected') }],
+    },
+    ...filters,
+  ];
+}

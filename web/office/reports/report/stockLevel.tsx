@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { stockLevelApi, stockStatuses } from '#contract/reports/inventoryReport.ts';
+import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { Count } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { countColumn, gramsColumn, localColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { describeReport } from './describeReport.tsx';
+import { useReportFilters } from './useReport.ts';
+
+/** What there is of each item at each location now. */
+export const stockLevel = describeReport({
+  key: 'stock-level',
+  title: 'inventoryReport.stockLevel.title',
+  sentence: 'inventoryReport.stockLevel.sentence',
+  api: stockLevelApi,
+  useParts: () => {
+    const t = useText();
+    const local = useLocalName();
+    const navigate = useNavigate();
+    const filters = useReportFilters();
+    const statusText = (status: string) => t(`inventoryReport.level.${status}` as TextKey);
+    return {
+      search: t('report.search'),
+      empty: { title: t('report.none'), text: t('report.noneText') },
+      idOf: ({ itemId, locationId }) => `${itemId}-${locationId}`,
+      filters: [
+        ...filters,
+        {
+          kind: 'choice',
+          key: 'status',
+          label: t('report.status'),
+          options: stockStatuses.map((value) => ({ value, label: statusText(value) })),
+        },
+      ],
+      columns: [
+        textColumn('itemCode', t('common.code'), { width: 132, sort: 'itemCode', fixed: true }),
+        localColumn('name', t('report.item'), { rank: 0 }),
+        localColumn('categoryName', t('report.category'), { key: 'category', width: 128, rank: 7 }),
+        localColumn('locationName', t('report.location'), { key: 'location', width: 152, rank: 1 }),
+        countColumn('sellable', t('report.sellable'), { width: 104, rank: 1, sort: 'sellable' }),
+        countColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
+        countColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
+        countColumn('inTransit', t('report.inTransit'), { width: 104, rank: 6 }),
+        countColumn('onHand', t('report.onHand'), { width: 104, rank: 1, strong: true }),
+        gramsColumn(t('report.grams'), { rank: 3 }),
+        {
+          key: 'status',
+          title: t('report.status'),
+          width: 112,
+          rank: 2,
+          render: ({ status }) => statusText(status),
+        },
+      ],
+      card: (row) => (
+        <CardRow
+          title={local(row.name, row.nameJa)}
+          code={`${row.itemCode} · ${local(row.locationName, row.locationNameJa)}`}
+          figure={<Count count={row.onHand} />}
+        />
+      ),
+      cardTotal: (all) => <Count count={all.onHand} />,
+      onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
+      chart: {
+        title: t('inventoryReport.stockLevel.chart'),
+        measures: [{ label: t('report.rows'), unit: 'count', sums: [['count', t('report.rows')]] }],
+        nameOf: ({ key }) => statusText(key),
+        narrow: ({ key }) => ({ status: key }),
+      },
+    };
+  },
+});

@@ -1,0 +1,136 @@
+import { type CountedRow, countedSaleApi } from '#contract/sales/countedSale.ts';
+import { seenTypes } from '#contract/sales/saleType.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
+import { dateText } from '#web/text/format.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { Count, Money } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
+import { pastPresets } from '#web/ui/list/dates.ts';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Counting } from './Counting.tsx';
+import { SaleDialogs } from './SaleDialogs.tsx';
+import { useSaleSteps } from './useSaleSteps.ts';
+
+type CountedColumn = ColumnOf<typeof countedSaleApi.list, typeof countedSaleApi.summary>;
+
+/** The rows behind a figure of sales: each recognition on its day, a void and a return below zero. */
+export function CountedList() {
+  const t = useText();
+  const { dialog } = useSaleSteps();
+  return (
+    <ListPage<typeof countedSaleApi.list, typeof countedSaleApi.summary>
+      title={t('counted.title')}
+      head={{ under: t('counted.note') }}
+      api={countedSaleApi}
+      search={t('sales.searchHint')}
+      failed={t('sales.failed')}
+      dates={pastPresets}
+      dateKeys={['countedFrom', 'countedTo']}
+      lead={<Counting />}
+      empty={{ title: t('counted.none'), text: t('counted.noneText'), filtered: t('counted.none') }}
+      filters={useCountedFilters()}
+      columns={countedColumns(t)}
+      idOf={({ saleId, part }) => `${saleId} ${part}`}
+      card={(row) => <CountedCard row={row} />}
+      cardTotal={(all) => <Money yen={all.amount} />}
+      onOpen={({ saleId }) => dialog.open('view', saleId)}
+    >
+      <SaleDialogs dialog={dialog} />
+    </ListPage>
+  );
+}
+
+function useCountedFilters(): Filter[] {
+  const t = useText();
+  const localName = useLocalName();
+  const types = seenTypes(useMay());
+  const workplaces = useSession().data?.workplaces ?? [];
+  return [
+    {
+      kind: 'choice',
+      key: 'type',
+      label: t('sales.saleType'),
+      options: types.map((value) => ({ value, label: t(`sales.type.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'locationId',
+      label: t('sales.location'),
+      options: workplaces.map(({ locationId, name, nameJa }) => ({
+        value: String(locationId),
+        label: localName(name, nameJa),
+      })),
+    },
+  ];
+}
+
+function countedColumns(t: Translate): CountedColumn[] {
+  return [
+    dateColumn('day', t('counted.day'), { width: 124, sort: 'day' }),
+    numberColumn('number', t('sales.number'), { width: 188, sort: 'number', fixed: true }),
+    {
+      key: 'kind',
+      title: t('counted.kind'),
+      width: 132,
+      rank: 1,
+      render: ({ kind }) => <Kind kind={kind} />,
+    },
+    {
+      key: 'customer',
+      title: t('sales.customerTitle'),
+      rank: 3,
+      render: ({ customerName }) =>
+        customerName ? (
+          <span className="cell-title">{t('common.honoured', { name: customerName })}</span>
+        ) : (
+          <span className="text-dim">{t('sales.walkIn')}</span>
+        ),
+    },
+    {
+      key: 'type',
+      title: t('sales.saleType'),
+      width: 148,
+      rank: 2,
+      quiet: true,
+      render: (row) => t(`sales.type.${row.type}`),
+    },
+    localColumn('locationName', t('sales.location'), { key: 'location', width: 132, rank: 5, quiet: true }),
+    countColumn('quantity', t('counted.quantity'), { width: 92, rank: 4 }),
+    moneyColumn('amount', t('counted.amount'), { width: 132, sort: 'amount', strong: true }),
+    localColumn('userName', t('sales.staff'), { key: 'staff', width: 112, rank: 6, quiet: true }),
+  ];
+}
+
+function Kind({ kind }: { kind: CountedRow['kind'] }) {
+  const t = useText();
+  if (kind === 'sale') return t('counted.kinds.sale');
+  return <StatusBadge of={kind === 'shipment' ? 'shipped' : 'voided'}>{t(`counted.kinds.${kind}`)}</StatusBadge>;
+}
+
+function CountedCard({ row }: { row: CountedRow }) {
+  const t = useText();
+  return (
+    <CardRow
+      title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
+      code={
+        <>
+          <span className="digits">{row.number}</span>
+          <span className="between">·</span>
+          <span className="digits">{dateText(row.day)}</span>
+        </>
+      }
+      figure={<Money yen={row.amount} />}
+      under={
+        <>
+          <span className="digits text-secondary card-count">
+            <Count count={row.quantity} />
+          </span>
+          <Kind kind={row.kind} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react';
+import { shopFieldText, shopRefusal } from '#web/text/storefront.ts';
+import { useShop } from './shop.ts';
+
+interface ShopFormProps {
+  path: string;
+  className?: string;
+  hasFiles?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form that posts to a page of the shop, with the key under which it is taken once. What was refused of it, and names
+ * no field, stands above it.
+ */
+export function ShopForm({ path, className, hasFiles = false, children }: ShopFormProps) {
+  const { frame, form, to } = useShop();
+  return (
+    <form
+      method="post"
+      action={to(path)}
+      className={className ?? 'shop-form'}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+    >
+      <input type="hidden" name="key" value={form.key} />
+      {form.refusal && (
+        <p className="form-refusal" role="alert">
+          {shopRefusal(frame.locale, form.refusal.code, form.refusal.data)}
+        </p>
+      )}
+      {children}
+    </form>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  /** What is there before anything was entered. */
+  value?: string;
+  type?: 'text' | 'email' | 'tel' | 'number' | 'search';
+  autoComplete?: string;
+  inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
+  isRequired?: boolean;
+  maxLength?: number;
+  /** A longer text, in so many lines. */
+  lines?: number;
+  hint?: string;
+}
+
+/** A field with its label, with what was entered in it, and what is wrong with that. */
+export function ShopField(props: FieldProps) {
+  const { name, label, lines, hint, isRequired = false } = props;
+  const { frame, form } = useShop();
+  const id = useId();
+  const error = form.errors.find(({ path }) => path === name);
+  const shared = {
+    id,
+    name,
+    required: isRequired,
+    maxLength: props.maxLength,
+    autoComplete: props.autoComplete,
+    inputMode: props.inputMode,
+    defaultValue: form.entered[name] ?? props.value ?? '',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+  };
+  return (
+    <div className="shop-field">
+      <label htmlFor={id}>{label}</label>
+      {lines === undefined ? <input type={props.type ?? 'text'} {...shared} /> : <textarea rows={lines} {...shared} />}
+      {(error || hint) && (
+        <span id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+          {error ? shopFieldText(frame.locale, error.code, label) : hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One of a few, as it was chosen. */
+export function ShopChoice({
+  name,
+  label,
+  options,
+  value,
+}: {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value?: string;
+}) {
+  const { form } = useShop();
+  const id = useId();
+  return (
+    <div className="shop-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={form.entered[name] ?? value ?? options[0]?.value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

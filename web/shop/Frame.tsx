@@ -1,0 +1,89 @@
+import { shopBase } from '#contract/shop/page.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { ShopIcon } from './ShopIcon.tsx';
+import { useShop } from './shop.ts';
+
+/** Categories that stand beside each other; the rest is found among all pieces. */
+const shownCategories = 5;
+
+/** The shop's name in the middle, what it sells on one side, what a visitor does on the other. */
+export function Header() {
+  const { frame, t, to } = useShop();
+  const other = frame.locale === 'ja' ? 'en' : 'ja';
+  const chosen = /^\/category\/(.+)$/.exec(frame.path)?.[1];
+  return (
+    <header className="shop-header">
+      <nav className="shop-categories" aria-label={t('allPieces')}>
+        {frame.isOpen && (
+          <a href={to('/items')} aria-current={frame.path === '/items' ? 'page' : undefined}>
+            {t('allPieces')}
+          </a>
+        )}
+        {frame.categories.slice(0, shownCategories).map(({ code, name }) => (
+          <a key={code} href={to(`/category/${code}`)} aria-current={chosen === code ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <ShopName />
+      <nav className="shop-tools" aria-label={t('menu')}>
+        {frame.hasMadeToOrder && (
+          <a className="shop-to-order" href={to('/made-to-order')}>
+            {t('madeToOrder')}
+          </a>
+        )}
+        <a href={shopBase(other, frame.code) + frame.path + frame.query} lang={other} hrefLang={other}>
+          {t('otherLanguage')}
+        </a>
+        {frame.isOpen && (
+          <>
+            <a className="shop-tool" href={to('/search')} aria-label={t('search')}>
+              <ShopIcon name="search" size="large" />
+            </a>
+          </>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function ShopName() {
+  const { frame, t, to } = useShop();
+  const words = frame.isOpen ? frame.name : 'KINZA';
+  return (
+    <a className="shop-name" href={to('')} title={t('home')}>
+      {frame.logoUrl ? <img src={frame.logoUrl} alt="" width="28" height="28" /> : <Mark />}
+      <span>{words}</span>
+    </a>
+  );
+}
+
+export function Footer() {
+  const { frame, t, to } = useShop();
+  if (!frame.isOpen) return null;
+  return (
+    <footer className="shop-footer">
+      <address>
+        <span>{frame.name}</span> <span>{frame.address}</span>
+        {frame.phone && (
+          <>
+            {' '}
+            <a href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>{frame.phone}</a>
+          </>
+        )}
+      </address>
+      <nav aria-label={t('contact')}>
+        <a href={to('/contact')}>{t('contact')}</a>
+        <a href={to('/delivery')}>{t('delivery')}</a>
+        <a href={to('/law')}>{t('law')}</a>
+        <a href={to('/privacy')}>{t('privacy')}</a>
+        {frame.hasPosts && <a href={to('/posts')}>{t('posts')}</a>}
+        {frame.links.map(({ platform, url }) => (
+          <a key={url} href={url} rel="noopener noreferrer me">
+            {t(`platform.${platform}`)}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

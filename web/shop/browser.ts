@@ -1,0 +1,72 @@
+import './beacon.ts';
+import './css/main.css';
+import japanese from '#web/ui/css/japanese.css?url';
+
+// Pages are whole without this file: it only adds to them.
+
+/** Enlarges a picture where it stands, instead of leaving for it. */
+function enlarge(link: HTMLAnchorElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom-dialog';
+  const close = Object.assign(document.createElement('button'), { type: 'button', className: 'zoom-close' });
+  close.setAttribute('aria-label', link.dataset.zoom ?? '');
+  close.textContent = '×';
+  const alt = link.querySelector('img')?.alt ?? '';
+  dialog.setAttribute('aria-label', alt);
+  dialog.append(Object.assign(document.createElement('img'), { src: link.href, alt }), close);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    link.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Turns the strip of pictures by itself: the page stays where it is, and its address too. */
+function turnTo(link: HTMLAnchorElement): boolean {
+  const picture = document.querySelector<HTMLElement>(link.hash);
+  const strip = picture?.parentElement;
+  if (!picture || !strip) return false;
+  strip.scrollTo({ left: picture.offsetLeft - strip.offsetLeft, behavior: 'smooth' });
+  return true;
+}
+
+document.addEventListener('click', (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  if (!link) return;
+  const isPicture = link.dataset.zoom !== undefined;
+  if (isPicture) enlarge(link);
+  if (isPicture || (isInGallery(link) && turnTo(link))) event.preventDefault();
+});
+
+function isInGallery(link: HTMLAnchorElement): boolean {
+  return link.closest('.gallery-list') !== null;
+}
+
+/** What is sent is sent once: a second press waits for the answer to the first. */
+document.addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+  for (const button of target.querySelectorAll<HTMLButtonElement>('button[type=submit]'))
+    setTimeout(() => {
+      button.disabled = true;
+    });
+});
+addEventListener('pageshow', () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('form[method=post] button:disabled'))
+    button.disabled = false;
+});
+for (const select of document.querySelectorAll<HTMLSelectElement>('.list-filters select'))
+  select.addEventListener('change', () => select.form?.requestSubmit());
+
+/**
+ * Every phone and most desks have Japanese letters of their own. Where none may be there, those of Noto Sans JP come as
+ * they appear, once the page is there.
+ */
+function addJapanese(): void {
+  const { platform, userAgent } = navigator;
+  if (!platform.startsWith('Linux') || userAgent.includes('Android')) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: japanese }));
+}
+addJapanese();

@@ -1,0 +1,84 @@
+import type { PieceWhole } from '#contract/shop/windowPage.ts';
+import { dateText, dayText, yenInSentence } from '#web/text/format.ts';
+import { useShop } from '../shop.ts';
+
+/** Why a piece can't be bought here and now, and what leads on. */
+function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeToOrder, availability }: PieceWhole) {
+  const { t } = useShop();
+  if (isAuctioned) return t('piece.auctioned');
+  if (isSold) return t('piece.sold');
+  if (availability === 'reserved') return t('piece.reserved');
+  if (!isStraight && !layaway) return isMadeToOrder ? t('piece.madeToOrder') : t('availability.soldOut');
+  if (availability === 'soldOut') return isMadeToOrder ? t('piece.madeToOrder') : t('availability.soldOut');
+  return null;
+}
+
+/**
+ * How a piece is bought: at once or by layaway, whose whole schedule stands there before anything is promised. The shop is
+ * written to, and enters the order.
+ */
+export function WaysToBuy({ piece }: { piece: PieceWhole }) {
+  const { t, to } = useShop();
+  const hindrance = useHindrance(piece);
+  const { itemCode, isStraight, isMadeToOrder, layaway } = piece;
+  if (hindrance) {
+    return (
+      <div className="piece-hindrance">
+        <p>{hindrance}</p>
+        <a className="shop-button wide" href={to(`/contact?item=${encodeURIComponent(itemCode)}`)}>
+          {isMadeToOrder && !piece.isSold ? t('piece.askToMake') : t('piece.ask')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <form method="get" action={to('/contact')} className="buy-form">
+      <input type="hidden" name="item" value={itemCode} />
+      <fieldset className="buy-ways">
+        <legend className="screen-reader">{t('piece.ways')}</legend>
+        {isStraight && (
+          <label className="buy-way">
+            <span className="way-line">
+              <input type="radio" name="way" value="straight" defaultChecked />
+              <span>{t('piece.buyNow')}</span>
+              <span className="digits">{yenInSentence(piece.price)}</span>
+            </span>
+          </label>
+        )}
+        {layaway && <LayawayWay layaway={layaway} isOnly={!isStraight} />}
+      </fieldset>
+      <button type="submit" className="shop-button wide">
+        {isStraight && <span className="when-straight">{t('piece.orderNow')}</span>}
+        {layaway && <span className="when-layaway">{t('piece.layawayNow')}</span>}
+      </button>
+    </form>
+  );
+}
+
+function LayawayWay({ layaway, isOnly }: { layaway: NonNullable<PieceWhole['layaway']>; isOnly: boolean }) {
+  const { t } = useShop();
+  const { months, downPaymentBasisPoints, rows } = layaway;
+  const monthly = rows.at(-1)?.amount ?? 0;
+  return (
+    <div className="buy-way">
+      <label className="way-line">
+        <input type="radio" name="way" value="layaway" defaultChecked={isOnly} />
+        <span>{t('piece.layaway', { count: months })}</span>
+        <span className="digits">{t('piece.monthly', { price: yenInSentence(monthly) })}</span>
+      </label>
+      <div className="way-more">
+        <p>{t('piece.layawayText', { share: downPaymentBasisPoints })}</p>
+        <ol className="due-rows" aria-label={t('piece.schedule')}>
+          {rows.map(({ number, dueDate, amount }) => (
+            <li key={number} className={number === 0 ? 'down-payment' : undefined}>
+              <time dateTime={dueDate} title={dateText(dueDate)}>
+                {number === 0 ? t('piece.down') : dayText(dueDate)}
+              </time>
+              <span className="digits">{yenInSentence(amount)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

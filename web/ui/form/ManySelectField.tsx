@@ -1,0 +1,22 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useText } from '#web/text/text.ts';
+import type { Option } from './SelectField.tsx';
+
+interface ManySelectFieldProps extends Omit<MultiSelectProps, 'data'> {
+  options: readonly Option<string>[];
+}
+
+/** Some of a fixed list of choices, found by typing; Backspace takes the last one away. */
+export function ManySelectField({ options, ...rest }: ManySelectFieldProps) {
+  const t = useText();
+  return (
+    <MultiSelect
+      data={[...options]}
+      searchable
+      hidePickedOptions
+      selectFirstOptionOnChange
+      nothingFoundMessage={t('common.nothingFound')}
+      {...rest}
+    />
+  );
+}
