@@ -9,6 +9,7 @@ import { measureInventory } from './inventory.ts';
 import { measureLists } from './lists.ts';
 import { measurePlans } from './plans.ts';
 import { measurePrices } from './prices.ts';
+import { measureReports } from './reports.ts';
 import { measureSales } from './sales.ts';
 import { openStage, type Stage } from './stage.ts';
 import { measureStart } from './start.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   inventory: measureInventory,
   plans: measurePlans,
   years: measureYears,
+  reports: measureReports,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,

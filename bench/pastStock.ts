@@ -35,7 +35,7 @@ export async function measurePastStock(stage: Stage): Promise<Figure[]> {
  * Goods come in, are set aside and leave, day after day in the order of the days. Levels are not kept: what is measured
  * reads movements and closed months alone.
  */
-async function addMoves(databaseUrl: string, { companyId, locationId }: Shop): Promise<void> {
+export async function addMoves(databaseUrl: string, { companyId, locationId }: Shop): Promise<void> {
   await ask(databaseUrl, 'ALTER TABLE stock_move DISABLE TRIGGER USER');
   await ask(databaseUrl, 'TRUNCATE stock_move, stock_level, stock_cost');
   await ask(
@@ -57,7 +57,7 @@ async function addMoves(databaseUrl: string, { companyId, locationId }: Shop): P
 }
 
 /** Stores every month but the last as the close does, and answers the middle days of some months. */
-async function closeMonths(databaseUrl: string, { companyId }: Shop): Promise<string[]> {
+export async function closeMonths(databaseUrl: string, { companyId }: Shop): Promise<string[]> {
   const months = await ask<{ through: string; middle: string }>(
     databaseUrl,
     `SELECT (month - interval '1 day')::date::text AS through, (month + interval '15 days')::date::text AS middle

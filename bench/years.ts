@@ -13,7 +13,7 @@ import {
 } from './readings.ts';
 import { keepUp, memoryOf, type Stage } from './stage.ts';
 
-const saleCount = 1_000_000;
+export const saleCount = 1_000_000;
 
 /** Five years of sales: their list, searched and narrowed, its totals, and the dashboard over them. */
 export async function measureYears(stage: Stage): Promise<PartResult> {
@@ -59,7 +59,7 @@ function readings(): Reading[] {
  * Writes the headers of sales over five years up to yesterday, numbered by month; one in two hundred is pending. Their days
  * are summed up afterwards, so each one of them need not correct a total.
  */
-async function addSales(databaseUrl: string, shop: { companyId: number; locationId: number }): Promise<void> {
+export async function addSales(databaseUrl: string, shop: { companyId: number; locationId: number }): Promise<void> {
   await ask(databaseUrl, 'ALTER TABLE sale DISABLE TRIGGER sale_late');
   await ask(
     databaseUrl,

@@ -595,6 +595,38 @@ WHERE (coalesce(folded.amount, 0), coalesce(folded.count, 0), coalesce(folded.wa
   <> (coalesce(total.amount, 0), coalesce(total.count, 0), coalesce(total.waiting, 0))
 
 UNION ALL
+SELECT 'a day of sales is summed up as it counts', format('location %s date %s %s', location_id, date, type),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (
+  SELECT location_id, date, type, row(count, quantity, gross, discount, fees, shipping, tax, amount, cost, voids)::text AS figures
+  FROM sold_by_day_worked_out(ARRAY(SELECT id FROM location), '0001-01-01', (SELECT sold_through FROM total_reach))
+) AS worked FULL JOIN (
+  SELECT location_id, date, type, row(count, quantity, gross, discount, fees, shipping, tax, amount, cost, voids)::text AS figures
+  FROM sold_by_day(ARRAY(SELECT id FROM location), '0001-01-01', (SELECT sold_through FROM total_reach))
+) AS total USING (location_id, date, type)
+WHERE worked.figures IS DISTINCT FROM total.figures
+
+UNION ALL
+SELECT 'a month of an item is summed up as it sold', format('location %s month %s item %s', location_id, month, item_id),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (
+  SELECT location_id, date_trunc('month', date)::date AS month, coalesce(item_id, 0) AS item_id,
+    coalesce(service_item_id, 0) AS service_item_id,
+    row(sum(quantity)::bigint, sum(amount)::bigint, sum(tax)::bigint, sum(cost)::bigint,
+      max(date) FILTER (WHERE quantity > 0))::text AS figures
+  FROM counted_line
+  WHERE date < (SELECT date_trunc('month', sold_through + 1) FROM total_reach)
+  GROUP BY 1, 2, 3, 4
+) AS worked FULL JOIN (
+  SELECT location_id, month, coalesce(item_id, 0) AS item_id, coalesce(service_item_id, 0) AS service_item_id,
+    row(quantity, amount, tax, cost, last_sold)::text AS figures
+  FROM sold_item_total
+) AS total USING (location_id, month, item_id, service_item_id)
+WHERE worked.figures IS DISTINCT FROM total.figures
+  AND NOT EXISTS (SELECT FROM sold_open WHERE sold_open.location_id = coalesce(worked.location_id, total.location_id)
+    AND date_trunc('month', sold_open.date) = month)
+
+UNION ALL
 SELECT 'a total of stock is the sum of its moves', format('location %s category %s %s', location_id, category_id, kind),
   (SELECT company_id FROM location WHERE location.id = location_id)
 FROM (

@@ -1536,6 +1536,39 @@ export interface SocialLink {
   version: Generated<number>;
 }
 
+export interface SoldItemTotal {
+  amount: number;
+  cost: number;
+  itemId: number | null;
+  lastSold: string | null;
+  locationId: number;
+  month: string;
+  quantity: number;
+  serviceItemId: number | null;
+  tax: number;
+}
+
+export interface SoldOpen {
+  date: string;
+  locationId: number;
+}
+
+export interface SoldTotal {
+  amount: number;
+  cost: number;
+  count: number;
+  date: string;
+  discount: number;
+  fees: number;
+  gross: number;
+  locationId: number;
+  quantity: number;
+  shipping: number;
+  tax: number;
+  type: string;
+  voids: number;
+}
+
 export interface StockAtMinimum {
   coming: number | null;
   companyId: number | null;
@@ -1764,6 +1797,7 @@ export interface TotalReach {
   isOnly: Generated<boolean>;
   movesThrough: Generated<number>;
   salesThrough: Generated<string>;
+  soldThrough: Generated<string>;
 }
 
 export interface Transfer {
@@ -1993,6 +2027,9 @@ export interface DB {
   signInChallenge: SignInChallenge;
   signInFailure: SignInFailure;
   socialLink: SocialLink;
+  soldItemTotal: SoldItemTotal;
+  soldOpen: SoldOpen;
+  soldTotal: SoldTotal;
   stockAtMinimum: StockAtMinimum;
   stockCost: StockCost;
   stockCount: StockCount;

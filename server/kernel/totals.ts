@@ -5,7 +5,7 @@ import { allowLong, type Db } from './database.ts';
 const lockTimeout = '55P03';
 
 /**
- * Moves the totals of sales and stock on to now (server/db/009_reports.sql). Figures are the same before and after; after it
+ * Moves the totals of sales and stock on to now (server/db/009_reports.sql, 106_sold_total.sql). Figures are the same before and after; after it
  * less has to be added up for them. Where somebody writes for longer than a moment, an import for example, they are left for
  * another time.
  */
@@ -23,10 +23,13 @@ async function sumUpStock(db: Db): Promise<void> {
   });
 }
 
+/** Step by step, each in a transaction of its own. */
 async function sumUpSales(db: Db): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    const { rows } = await sql<{ isMore: boolean }>`SELECT sum_up_sales() AS "isMore"`.execute(db);
-    isMore = rows[0]?.isMore ?? false;
+  for (const step of ['sum_up_sales', 'sum_up_sold']) {
+    for (let isMore = true; isMore; ) {
+      const { rows } = await sql<{ isMore: boolean }>`SELECT ${sql.id(step)}() AS "isMore"`.execute(db);
+      isMore = rows[0]?.isMore ?? false;
+    }
   }
 }
 

@@ -184,11 +184,8 @@ describe('a role with limited rights', () => {
         await menu.getByText(t('frame.menu.item'), { exact: true }).click();
         await menu.getByRole('link', { name: t('frame.menu.itemList'), exact: true }).waitFor();
         await expect.poll(() => category.count()).toBe(0);
-        await shop.go('/item/category');
-        await shop.page
-          .getByRole('alert')
-          .filter({ hasText: t('session.denied') })
-          .waitFor();
+        const toast = shop.page.getByRole('alert').filter({ hasText: t('session.denied') });
+        await Promise.all([toast.waitFor(), shop.go('/item/category')]);
       });
     });
   });

@@ -65,12 +65,9 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   it('who may not see the website is told so, and sees no row of it', async () => {
     await fixture.visit({ as: 'watcher', locale }, async ({ page, t, go }) => {
       for (const view of ['WebsiteAnalytics', 'WebsiteVisitsCard']) {
-        await go(`/dashboard/${view}`);
-        await page
-          .getByRole('alert')
-          .filter({ hasText: t('session.denied') })
-          .first()
-          .waitFor();
+        const toast = page.getByRole('alert').filter({ hasText: t('session.denied') });
+        // It goes by itself, so it is waited for while the page loads.
+        await Promise.all([toast.first().waitFor(), go(`/dashboard/${view}`)]);
         await page.waitForURL(`**${base}/dashboard`);
       }
       await page.getByText(t('dashboard.totalSales')).first().waitFor();

@@ -3,7 +3,7 @@ import { dailySalesApi } from '#contract/reports/soldReport.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
-import { countsIn, hasNoWord, placesOf, spanOf, sumsOf } from './soldStore.ts';
+import { hasNoWord, placesOf, spanOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof dailySalesApi>;
 type Query = Partial<QueryOf<typeof dailySalesApi>>;
@@ -55,19 +55,15 @@ function daysOf(ctx: Context, query: Query): Sql {
   const span = spanOf(ctx, query);
   const isMonthly = query.by === 'month';
   const stepOf = (date: Sql) => (isMonthly ? sql`date_trunc('month', ${date})::date` : sql`${date}`);
-  const step = stepOf(sql`date`);
-  const counts = countsIn(ctx, query, span);
   const [from, to] = [sql`${span.from}::date`, sql`${span.to}::date`];
   const zero = (names: readonly string[]) =>
     sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0)::bigint AS ${sql.ref(name.split('.')[1] ?? '')}`));
   return sql`SELECT step.day, ${zero(['sold.transactions', 'sold.quantity', 'sold.gross', 'sold.discount', 'sold.fees', 'sold.shipping', 'sold.tax', 'sold.amount', 'money.cash', 'money.card', 'money.other_money', 'sold.voids', 'past.year_before'])}
     FROM (SELECT generate_series(${stepOf(from)}::timestamp, ${to}::timestamp, ${isMonthly ? '1 month' : '1 day'}::interval)::date AS day) AS step
-    LEFT JOIN (SELECT day, sum(count) AS transactions, sum(quantity) AS quantity, sum(gross) AS gross, sum(gross - net) AS discount,
-        sum(fees) AS fees, sum(shipping) AS shipping, sum(tax) AS tax, sum(amount) AS amount,
-        sum(amount) FILTER (WHERE amount < 0) AS voids
-      FROM (SELECT ${step} AS day, count, quantity, 0 AS gross, 0 AS net, fees, shipping, tax, amount FROM counted_sale WHERE ${counts}
-        UNION ALL SELECT ${step}, 0, 0, gross, net, 0, 0, 0, 0 FROM counted_line WHERE ${counts}) AS part
-      GROUP BY day) AS sold ON sold.day = step.day
+    LEFT JOIN (SELECT ${stepOf(sql`date`)} AS day, sum(count) AS transactions, sum(quantity) AS quantity, sum(gross) AS gross,
+        sum(discount) AS discount, sum(fees) AS fees, sum(shipping) AS shipping, sum(tax) AS tax, sum(amount) AS amount,
+        sum(voids) AS voids
+      FROM sold_by_day(${placesOf(ctx, query)}, ${from}, ${to}) GROUP BY 1) AS sold ON sold.day = step.day
     LEFT JOIN (SELECT ${stepOf(sql`payment.date`)} AS day, sum(payment.amount) FILTER (WHERE payment_type = 'cash') AS cash,
         sum(payment.amount) FILTER (WHERE payment_type = 'card') AS card,
         sum(payment.amount) FILTER (WHERE payment_type NOT IN ('cash', 'card')) AS other_money

@@ -4,7 +4,7 @@ import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { isOneOf } from './filterStore.ts';
-import { countsIn, placesOf, spanOf, sumsOf } from './soldStore.ts';
+import { placesOf, spanOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof mostSellableApi>;
 type Query = Partial<QueryOf<typeof mostSellableApi>>;
@@ -13,6 +13,7 @@ const figures = ['quantity', 'amount', 'stockLeft'] as const;
 /** The items that sold most, voids and returns taken away; equal ones by amount, then by code. */
 export function mostSellableFor(ctx: Context, query: Query) {
   const isOfCategory = query.categories ? isOneOf(sql`item.category_id`)(query.categories) : sql`true`;
+  const { from, to } = spanOf(ctx, query);
   return growingList<typeof mostSellableApi, Row, Record<(typeof figures)[number], number>>({
     api: mostSellableApi,
     isSummed: true,
@@ -20,9 +21,8 @@ export function mostSellableFor(ctx: Context, query: Query) {
           WHERE level.item_id = summed.item_id AND level.kind = 'sellable' AND level.location_id = ANY(${placesOf(ctx, query)})) AS stock_left
         FROM (SELECT sold.item_id, sold.quantity, sold.amount, sold.last_sold,
             row_number() OVER (ORDER BY sold.quantity DESC, sold.amount DESC, item.item_code) AS rank
-          FROM (SELECT item_id, sum(quantity)::bigint AS quantity, sum(amount)::bigint AS amount,
-              max(date) FILTER (WHERE quantity > 0) AS last_sold
-            FROM counted_line WHERE ${countsIn(ctx, query, spanOf(ctx, query))} AND item_id IS NOT NULL
+          FROM (SELECT item_id, sum(quantity)::bigint AS quantity, sum(amount)::bigint AS amount, max(last_sold) AS last_sold
+            FROM sold_by_item(${placesOf(ctx, query)}, ${from}::date, ${to}::date) WHERE item_id IS NOT NULL
             GROUP BY item_id HAVING sum(quantity) > 0) AS sold
           JOIN item ON item.id = sold.item_id WHERE ${isOfCategory}
           ORDER BY rank LIMIT ${Number(query.top ?? 10)}) AS summed) AS best

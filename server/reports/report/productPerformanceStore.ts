@@ -5,9 +5,10 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import type { Span } from '../../kernel/rulesPeriod.ts';
 import { both, hasWord } from '../../kernel/search.ts';
 import { isOneOf } from './filterStore.ts';
-import { countsIn, sumsOf } from './soldStore.ts';
+import { placesOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof productPerformanceApi>;
 type Query = Partial<QueryOf<typeof productPerformanceApi>>;
@@ -25,7 +26,7 @@ export function productPerformanceFor(ctx: Context, query: Query) {
   return growingList<typeof productPerformanceApi, Row, Record<(typeof figures)[number] | 'feesAndShipping', number>>({
     api: productPerformanceApi,
     isSummed: true,
-    source: sql`(${rankedOf(countsIn(ctx, query, now), countsIn(ctx, query, before))}) AS sold
+    source: sql`(${rankedOf(soldIn(ctx, query, now), soldIn(ctx, query, before))}) AS sold
       LEFT JOIN item ON item.id = sold.item_id LEFT JOIN service_item AS service ON service.id = sold.service_item_id`,
     key: { 'sold.key': 'text' },
     scope: () => sql`true`,
@@ -51,7 +52,8 @@ export function productPerformanceFor(ctx: Context, query: Query) {
       sold.amount_before, sold.change_basis_points`,
     sums: () => ({
       ...sumsOf(figures, 'sold'),
-      feesAndShipping: sql`(SELECT coalesce(sum(fees + shipping), 0)::bigint FROM counted_sale WHERE ${countsIn(ctx, query, now)})`,
+      feesAndShipping: sql`(SELECT coalesce(sum(fees + shipping), 0)::bigint
+        FROM sold_by_day(${placesOf(ctx, query)}, ${now.from}::date, ${now.to}::date))`,
     }),
     chart: () => ({
       key: sql`lpad(ceil(sold.rank * ${sql.lit(curvePoints)}::numeric / greatest(sold.items, 1))::text, 3, '0')`,
@@ -60,13 +62,17 @@ export function productPerformanceFor(ctx: Context, query: Query) {
   });
 }
 
+/** What each item and service sold on these days, as terms that add up. */
+const soldIn = (ctx: Context, query: Query, { from, to }: Span) =>
+  sql`sold_by_item(${placesOf(ctx, query)}, ${from}::date, ${to}::date)`;
+
 /** An item belongs to a class as long as those before it have not filled it: so the best one is always of class A. */
 function rankedOf(now: Sql, before: Sql): Sql {
   const lines = (
-    condition: Sql,
+    sold: Sql,
     isNow: boolean,
   ) => sql`SELECT item_id, service_item_id, ${sql.lit(isNow)} AS is_now, quantity,
-    amount, tax, cost FROM counted_line WHERE ${condition}`;
+    amount, tax, cost FROM ${sold}`;
   const share = (amount: Sql) => sql`CASE WHEN total > 0 THEN round(${amount} * 10000 / total)::bigint END`;
   return sql`SELECT key, item_id, service_item_id, quantity, amount, cost, net - cost AS gross_profit, amount_before, rank, items,
       CASE WHEN net > 0 THEN round((net - cost) * 10000 / net)::bigint END AS margin_basis_points,

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { saleTypeText } from '../../sheet/saleText.ts';
-import { countsIn, hasNoWord, placesOf, spanOf, sumOf } from './soldStore.ts';
+import { hasNoWord, placesOf, spanOf, sumOf } from './soldStore.ts';
 
 type Row = RowOf<typeof salesSummaryApi>;
 type Query = Partial<QueryOf<typeof salesSummaryApi>>;
@@ -56,12 +56,11 @@ export function salesSummaryFor(ctx: Context, query: Query) {
 }
 
 function countedOf(ctx: Context, query: Query): Sql {
-  const counts = countsIn(ctx, query, spanOf(ctx, query));
+  const { from, to } = spanOf(ctx, query);
   return sql`SELECT 'counted' AS block, type, sum(count)::bigint AS transactions, sum(quantity)::bigint AS quantity,
       sum(discount)::bigint AS discount, sum(fees)::bigint AS fees, sum(shipping)::bigint AS shipping, sum(tax)::bigint AS tax,
       sum(amount)::bigint AS amount, sum(cost)::bigint AS cost, sum(amount - tax - cost)::bigint AS profit
-    FROM (SELECT type, count, quantity, 0 AS discount, fees, shipping, tax, amount, 0 AS cost FROM counted_sale WHERE ${counts}
-      UNION ALL SELECT type, 0, 0, gross - net, 0, 0, 0, 0, cost FROM counted_line WHERE ${counts}) AS part GROUP BY type`;
+    FROM sold_by_day(${placesOf(ctx, query)}, ${from}::date, ${to}::date) GROUP BY type`;
 }
 
 /** Contracts of which nothing counts yet, by the day on which they were made. */

@@ -27,12 +27,6 @@ export function placesOf(ctx: Context, { locations }: Asked): Sql {
   return sql`ARRAY(SELECT unnest(${visible}) INTERSECT SELECT unnest(${asked}::bigint[]))`;
 }
 
-/** That a recognition counts on these days at these places. */
-export function countsIn(ctx: Context, asked: Asked, { from, to }: Span): Sql {
-  return sql`company_id = ${ctx.companyId} AND location_id = ANY(${placesOf(ctx, asked)})
-    AND date BETWEEN ${from}::date AND ${to}::date`;
-}
-
 /** Rows that sum up others have no words to be found by. */
 export function hasNoWord(): Match {
   return { indexed: sql`false`, row: sql`false` };

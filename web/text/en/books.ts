@@ -12,6 +12,8 @@ export const books = {
       'A line of an order moved its goods when it was shipped, and when it came back.',
     'an order counts what it shipped, less what came back': 'An order counts what it shipped, less what came back.',
     'an order is as far as its least advanced line': 'An order is as far as its least advanced line.',
+    'a day of sales is summed up as it counts': 'A day of sales is summed up as it counts.',
+    'a month of an item is summed up as it sold': 'A month of an item is summed up as it sold.',
     'a day of stock is the sum of its moves': 'A day of stock is the sum of its movements.',
     'a movement has its document': 'A movement has its document.',
     'a customer is worth what they bought': 'What a customer spent is the sum of the customer’s sales.',
