@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAnalytics } from './analytics.ts';
 import { measureCustomers } from './customers.ts';
 import { isMet, type PartResult, tableOf } from './figure.ts';
 import { measureImport } from './import.ts';
@@ -10,6 +11,7 @@ import { measureLists } from './lists.ts';
 import { measurePlans } from './plans.ts';
 import { measurePrices } from './prices.ts';
 import { measureSales } from './sales.ts';
+import { measureShop } from './shop.ts';
 import { openStage, type Stage } from './stage.ts';
 import { measureStart } from './start.ts';
 import { measureUnit } from './unit.ts';
@@ -26,6 +28,8 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   inventory: measureInventory,
   plans: measurePlans,
   years: measureYears,
+  shop: measureShop,
+  analytics: measureAnalytics,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,
