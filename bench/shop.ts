@@ -11,7 +11,6 @@ const base = '/shop/kz';
 const pageGoal = { p50Ms: 8, p95Ms: 20, perSecond: 600 };
 const searchGoal = { p50Ms: 10, p95Ms: 25, perSecond: 400 };
 const beaconGoal = { atLeast: 2_000 };
-/** Above the office's alone, which `start` measures. */
 const seconds = { seconds: 2, warmSeconds: 0.7 };
 
 interface PageReading {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectForLong } from '#server/kernel/database.ts';
 import { migrate } from '#server/kernel/migrate.ts';
@@ -33,7 +33,10 @@ export async function openStage(stones?: string): Promise<Stage> {
     stones,
     database: (name) => makeDatabase(embedded, name),
     server: async (databaseUrl, web = false, env = {}) => {
-      const server = await startKinza({ dataDir: join(folder, `server-${servers.length}`), databaseUrl, web, env });
+      const dataDir = join(folder, `server-${servers.length}`);
+      // A server that is given its database makes no folder of its own.
+      mkdirSync(dataDir, { recursive: true });
+      const server = await startKinza({ dataDir, databaseUrl, web, env });
       servers.push(server);
       return server;
     },
