@@ -44,6 +44,8 @@ export interface ShopFrame {
   isSecret: boolean;
   /** Where the page tells that it is looked at; empty where that is not counted. */
   beaconUrl: string;
+  /** Pieces in the visitor's cart. */
+  cartCount: number;
 }
 
 /** The form of a page: as it was sent where it comes back, else empty. */

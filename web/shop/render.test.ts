@@ -23,6 +23,7 @@ const frame: ShopFrame = {
   links: [],
   isSecret: false,
   beaconUrl: '',
+  cartCount: 0,
 };
 const piece: PieceWhole = {
   itemCode: 'R0-1',
