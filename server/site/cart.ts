@@ -19,7 +19,8 @@ export function cartOf({ code, cookies }: Pick<Keeper, 'code' | 'cookies'>): Car
     const [, written = '', count = '', seen = ''] = /^([^:]{1,300}):([1-9]\d?):(\d{0,12})$/.exec(part) ?? [];
     const itemCode = codeIn(written);
     const quantity = Number(count);
-    if (itemCode !== '' && quantity >= 1 && quantity <= cartQuantityMax) lines.set(itemCode, { itemCode, quantity, seenPrice: seen === '' ? null : Number(seen) });
+    if (itemCode !== '' && quantity >= 1 && quantity <= cartQuantityMax)
+      lines.set(itemCode, { itemCode, quantity, seenPrice: seen === '' ? null : Number(seen) });
   }
   return [...lines.values()];
 }
