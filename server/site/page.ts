@@ -1,4 +1,5 @@
 import type { Tax } from '#contract/company/tax.ts';
+import type { CartLine } from '#contract/shop/cart.ts';
 import type { ShopFrame, ShopLocale, ShopPageKind, ShopPages } from '#contract/shop/page.ts';
 import type { Context } from '../kernel/context.ts';
 import type { FileReply, Upload } from '../kernel/route.ts';
@@ -21,7 +22,8 @@ export interface Visit {
   /** What the path names, and what stands behind the question mark, each the last of its name. */
   params: Record<string, string>;
   query: Record<string, string>;
-  cookies: ReadonlyMap<string, string>;
+  /** What lies in the visitor's cart of this shop. */
+  cart: readonly CartLine[];
   /** Sends a cookie along, for everything below the root; null forgets it. */
   setCookie: (name: string, value: string | null, maxAgeS: number) => void;
   /** What was sent with the page's form; empty where it is only looked at. */

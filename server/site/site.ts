@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals, refuse } from '#contract/kernel/refusal.ts';
+import { type CartLine, cartCookie, cartCount, readCart } from '#contract/shop/cart.ts';
 import {
   type PageForm,
   type ShopFrame,
@@ -19,7 +20,6 @@ import type { RouteKind } from '../kernel/anonymous.ts';
 import type { Context } from '../kernel/context.ts';
 import { refusalOf } from '../kernel/failure.ts';
 import { nobody } from '../kernel/mount.ts';
-import { cartCount, cartOf } from './cart.ts';
 import { cookiesOf, cookieText } from './cookie.ts';
 import { checkOrigin, claimOf, continuedForm, freshForm, readForms, refusedForm } from './form.ts';
 import { readEntered, sendFile } from './formFiles.ts';
@@ -135,7 +135,6 @@ async function visitOf(
   options: SiteOptions,
 ): Promise<Visit> {
   const { code = '', ...params } = request.params as Record<string, string>;
-  const cookies = cookiesOf(request.headers.cookie);
   const shop = /^[a-z0-9]{2,8}$/.test(code) ? await options.findShop(options.tools, code, locale) : null;
   if (!shop) return refuse('notFound');
   const isHttps = options.appUrl.startsWith('https:');
@@ -146,12 +145,16 @@ async function visitOf(
     code,
     params,
     query: queryOf(request.query as Record<string, string | string[]>),
-    cookies,
+    cart: cartOf(request, code),
     entered: {},
     setCookie: (name, value, maxAgeS) => {
       reply.header('set-cookie', cookieText(name, value, maxAgeS, isHttps));
     },
   };
+}
+
+function cartOf({ headers }: FastifyRequest, code: string): CartLine[] {
+  return readCart(cookiesOf(headers.cookie).get(cartCookie(code)));
 }
 
 function contextOf(request: FastifyRequest, companyId: number, { tools }: SiteOptions): Context {
@@ -205,7 +208,7 @@ function frameOf(
     origin: appUrl.replace(/\/$/, ''),
     path,
     beaconUrl: `${apiBase}/shops/${code}/visits`,
-    cartCount: cartCount(cartOf(visit)),
+    cartCount: cartCount(visit.cart),
   };
   return { ...shop.frame, ...around, ...own };
 }
@@ -247,7 +250,7 @@ async function sendProblem(
     query: '',
     isSecret: true,
     beaconUrl: '',
-    cartCount: cartCount(cartOf({ code, cookies: cookiesOf(request.headers.cookie) })),
+    cartCount: cartCount(cartOf(request, code)),
   };
   const frame: ShopFrame = { ...(shop?.frame ?? closed), ...own };
   const props = { status, code: refusal.code };
