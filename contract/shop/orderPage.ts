@@ -1,43 +1,40 @@
 import type { DueRow } from '../sales/schedule.ts';
+import type { WebOrder, webPapers } from './order.ts';
 import type { PayWay } from './setting.ts';
-
-/** Why a piece can't be ordered now, or not as many of it. */
-export const pieceLosses = ['gone', 'sold', 'reserved', 'fewer', 'notHere'] as const;
-export type PieceLoss = (typeof pieceLosses)[number];
 
 /** A piece that is ordered, with what it costs now. */
 export interface OrderedPiece {
   itemCode: string;
   name: string;
   imageUrl: string;
-  milligrams: number;
   /** Of one piece, with tax first (総額表示). */
   price: number;
-  /** What one cost when it was put in; null where that is the same. */
-  seenPrice: number | null;
+  /** What one cost where the visitor saw it; null where that is the same. */
+  priceBefore: number | null;
   quantity: number;
-  quantityMax: number;
-  /** As the total adds it up, before tax where tax is added. */
-  subtotal: number;
 }
 
-/** A piece that can't be had any more. */
+/** A piece that can't be ordered as it lies in the cart: it is not to be had any more, or not so many of it. */
 export interface LostPiece {
   itemCode: string;
-  /** Its code where it has no page any more. */
+  /** Empty where it has no page any more. */
   name: string;
-  hasPage: boolean;
-  why: PieceLoss;
+  quantity: number;
+  price: number;
+  why: 'lost' | 'tooMany';
 }
 
+/** What an order comes to. */
 export interface OrderSums {
   subtotal: number;
+  discountAmount: number;
+  additionalFees: number;
   /** Null while it isn't said how it is sent. */
   shippingFee: number | null;
-  tax: number;
-  total: number;
-  /** Whether prices have the tax in them already. */
-  isTaxIncluded: boolean;
+  taxAmount: number;
+  grandTotal: number;
+  /** Whether prices have the tax inside. */
+  isTaxInside: boolean;
 }
 
 export interface CartPage {
@@ -56,94 +53,85 @@ export interface OfferedLayaway {
   rows: DueRow[];
 }
 
+export interface ShippingChoice {
+  /** By which the form names it. */
+  value: string;
+  name: string;
+  fee: number;
+  days: number;
+}
+
 /** What is ordered, where it goes and how it is paid; then all of it once more, before it is sent. */
 export interface OrderFormPage {
-  /** The form, or everything that was entered on the last page before it is sent. */
+  /** The form, or everything that was entered, on the last page before it is sent. */
   step: 'form' | 'review';
   pieces: OrderedPiece[];
   lost: LostPiece[];
   /** Null where nothing can be ordered. */
   sums: OrderSums | null;
+  /** The total that was seen before; null where it is the same, or none was. */
+  totalBefore: number | null;
   layaway: OfferedLayaway | null;
   /** Of whom the address is asked for, in the form that it has there. */
   country: string;
   countries: string[];
-  methods: { value: string; name: string; carrier: string; days: number | null; fee: number | null }[];
+  methods: ShippingChoice[];
   payWays: { way: PayWay; words: string }[];
   /** Where it goes, as it stands on an envelope; empty while it isn't known. */
-  addressLines: string[];
+  address: string[];
   holdHours: number;
   payDays: number;
 }
 
-/** How far an order is, as its customer reads it. */
-export const orderStages = ['ordered', 'confirmed', 'paid', 'shipped', 'delivered'] as const;
-export type OrderStage = (typeof orderStages)[number];
-/** How far a layaway is. */
-export const layawayStages = ['ordered', 'held', 'paid', 'handedOver'] as const;
-export type LayawayStage = (typeof layawayStages)[number];
-
-/** A step of an order: when it was reached, null while it is still to come. Part of it may be done. */
-export interface StageOfOrder {
-  stage: OrderStage | LayawayStage;
-  at: string | null;
-  isDone: boolean;
-}
-
-/** A piece of an order with where it is. */
 export interface PieceOfOrder {
+  /** Empty where it has no page any more. */
   itemCode: string;
   name: string;
   imageUrl: string;
   quantity: number;
-  price: number;
   subtotal: number;
-  status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
+  state: WebOrder['state'];
   trackingNumber: string;
   trackingUrl: string;
   shippingDate: string | null;
 }
 
-export interface PaymentOfOrder {
-  date: string;
-  amount: number;
-  isRefund: boolean;
-}
-
 /** An order or a layaway, for whoever has its address. */
-export interface OrderStatusPage {
+export interface OrderStatusPage
+  extends Pick<
+    WebOrder,
+    | 'kind'
+    | 'number'
+    | 'placedAt'
+    | 'state'
+    | 'steps'
+    | 'endsAt'
+    | 'endsBy'
+    | 'cancelledBy'
+    | 'reason'
+    | 'canCancel'
+    | 'amountPaid'
+    | 'remaining'
+    | 'payWay'
+    | 'recipient'
+    | 'address'
+    | 'country'
+    | 'note'
+    | 'schedule'
+  > {
+  /** In the address, which forms post to. */
   secret: string;
   /** Whether it has just been sent, and the customer is told to keep the address. */
   isNew: boolean;
-  number: string;
-  date: string;
-  isLayaway: boolean;
-  isCancelled: boolean;
-  /** Why it was cancelled, as far as it is said. */
-  cancelReason: string;
-  stages: StageOfOrder[];
-  /** Until when the shop holds it for its own confirmation, or until when it has to be paid; null: neither. */
-  heldUntil: string | null;
-  payUntil: string | null;
   pieces: PieceOfOrder[];
   sums: OrderSums;
-  discount: number;
-  fees: number;
-  payments: PaymentOfOrder[];
-  paid: number;
-  remaining: number;
-  payWay: PayWay | null;
+  payments: { name: string; amount: number; date: string }[];
   payWords: string;
-  recipient: string;
-  addressLines: string[];
   methodName: string;
-  note: string;
-  plan: { rows: (DueRow & { paid: number; isOverdue: boolean })[] } | null;
-  /** Whether a paper can be opened: the statement, or the invoice once it was sent. */
-  paper: 'statement' | 'invoice' | null;
-  canCancel: boolean;
-  /** The address of the conversation about it; empty where nothing was written yet. */
+  papers: (typeof webPapers)[number][];
+  /** What was written about it last, the oldest first, and the page of the whole conversation; empty: none was begun. */
   messages: { isOwn: boolean; text: string; at: string }[];
+  conversationPath: string;
 }
 
 /** The pages on which customers order, and follow their orders. */

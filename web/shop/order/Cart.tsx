@@ -1,3 +1,4 @@
+import { cartQuantityMax } from '#contract/shop/cart.ts';
 import type { CartPage, LostPiece, OrderedPiece } from '#contract/shop/orderPage.ts';
 import { Crumbs } from '../Crumbs.tsx';
 import { ShopForm } from '../Form.tsx';
@@ -33,21 +34,23 @@ function Cart({ pieces, lost, sums, layawayMonths }: CartPage) {
         ) : (
           <div className="order-columns">
             <ShopForm path="/cart" className="order-form">
-              <LostPieces lost={lost}>{(piece) => <Remove piece={piece} />}</LostPieces>
+              <LostPieces lost={lost}>
+                {(piece) => (
+                  <Line piece={piece} at={pieces.length + lost.indexOf(piece)} isFixed={piece.why === 'lost'} />
+                )}
+              </LostPieces>
               {pieces.length > 0 && (
                 <ul className="order-lines">
                   {pieces.map((piece, at) => (
                     <PieceLine key={piece.itemCode} piece={piece}>
-                      <Quantity piece={piece} at={at} />
+                      <Line piece={piece} at={at} />
                     </PieceLine>
                   ))}
                 </ul>
               )}
-              {pieces.some(({ quantityMax }) => quantityMax > 1) && (
-                <button type="submit" className="shop-button small plain">
-                  {t('order.update')}
-                </button>
-              )}
+              <button type="submit" className="shop-button small plain">
+                {t('order.update')}
+              </button>
             </ShopForm>
             {sums && (
               <aside className="order-aside" aria-label={t('order.total')}>
@@ -73,38 +76,33 @@ function Cart({ pieces, lost, sums, layawayMonths }: CartPage) {
   );
 }
 
-/** How many of a piece, from one to as many as there may be; and the way out of the cart. */
-function Quantity({ piece, at }: { piece: OrderedPiece; at: number }) {
+/** How many of a piece, and the way out of the cart. */
+function Line({ piece, at, isFixed = false }: { piece: OrderedPiece | LostPiece; at: number; isFixed?: boolean }) {
   const { t } = useShop();
-  const { itemCode, name, price, quantity, quantityMax } = piece;
-  const counts = Array.from({ length: Math.max(quantityMax, quantity) }, (_, index) => index + 1);
+  const { itemCode, name, price, quantity } = piece;
+  const counts = Array.from({ length: cartQuantityMax }, (_, index) => index + 1);
   return (
     <div className="order-quantity">
       <input type="hidden" name={`item${at}`} value={itemCode} />
       <input type="hidden" name={`price${at}`} value={price} />
-      {quantityMax > 1 && (
+      {isFixed ? (
+        <input type="hidden" name={`quantity${at}`} value={quantity} />
+      ) : (
         <select name={`quantity${at}`} defaultValue={quantity} aria-label={t('order.quantity', { name })}>
           {counts.map((count) => (
             <option key={count}>{count}</option>
           ))}
         </select>
       )}
-      <Remove piece={piece} />
+      <button
+        type="submit"
+        className="order-remove"
+        name="remove"
+        value={itemCode}
+        aria-label={t('order.removeNamed', { name: name || itemCode })}
+      >
+        {t('order.remove')}
+      </button>
     </div>
-  );
-}
-
-function Remove({ piece: { itemCode, name } }: { piece: OrderedPiece | LostPiece }) {
-  const { t } = useShop();
-  return (
-    <button
-      type="submit"
-      className="order-remove"
-      name="remove"
-      value={itemCode}
-      aria-label={t('order.removeNamed', { name })}
-    >
-      {t('order.remove')}
-    </button>
   );
 }

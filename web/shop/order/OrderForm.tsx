@@ -89,13 +89,13 @@ function OrderFields({ country, countries, methods, payWays, layaway }: OrderFor
         </div>
       </fieldset>
       <Choices
-        name="method"
+        name="shippingMethod"
         legend={t('order.method')}
-        options={methods.map(({ value, name, carrier, days, fee }) => ({
+        options={methods.map(({ value, name, days, fee }) => ({
           value,
-          label: [name, carrier].filter(Boolean).join(' · '),
-          more: days === null ? '' : t('order.days', { count: days }),
-          figure: fee === null ? '' : yenInSentence(fee),
+          label: name,
+          more: days > 0 ? t('order.days', { count: days }) : '',
+          figure: fee === 0 ? t('order.free') : yenInSentence(fee),
         }))}
       />
       <Choices
@@ -119,7 +119,6 @@ function OrderFields({ country, countries, methods, payWays, layaway }: OrderFor
         value={countries.length > 1 ? undefined : country}
         disabled={countries.length > 1}
       />
-      <input type="hidden" name="seen" value={form.entered.seen ?? ''} />
       <button className="shop-button" type="submit" name="step" value="review">
         {t('order.toReview')}
       </button>
@@ -134,7 +133,7 @@ function Missing({ country }: { country: string }) {
   const labels = new Map(
     [...personFields(country), ...addressFields(country)].map(({ name, label }) => [name, t(label)] as const),
   );
-  labels.set('method', t('order.method')).set('payWay', t('order.payWay'));
+  labels.set('shippingMethod', t('order.method')).set('payWay', t('order.payWay'));
   const missing = form.errors.flatMap(({ path, code }) => (code === 'field.required' ? (labels.get(path) ?? []) : []));
   if (missing.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
         <input key={name} type="hidden" name={name} value={entered[name] ?? ''} />
       ))}
       <input type="hidden" name="country" value={country} />
-      <input type="hidden" name="seen" value={sums.total} />
+      <input type="hidden" name="seen" value={sums.grandTotal} />
       <div className="order-form">
         <section className="order-part">
           <h2>{t('order.pieces')}</h2>
@@ -51,16 +51,16 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
 /** Every field that was entered, which goes along. */
 function kept(country: string): Set<string> {
   const names = [...personFields(country), ...addressFields(country)].map(({ name }) => name);
-  return new Set([...names, 'method', 'payWay', 'note']);
+  return new Set([...names, 'shippingMethod', 'payWay', 'note']);
 }
 
 /** Who, where, how and when, in the words of the law: delivery, payment, cancellation. */
 function Said(props: OrderFormPage & { sums: OrderSums }) {
   const { form, t, to } = useShop();
   const { entered } = form;
-  const method = props.methods.find(({ value }) => value === entered.method);
+  const method = props.methods.find(({ value }) => value === entered.shippingMethod);
   const way = props.payWays.find((one) => one.way === entered.payWay);
-  const { country, addressLines, layaway, holdHours, payDays } = props;
+  const { country, address, layaway, holdHours, payDays } = props;
   const [last, first, middle] = [entered.lastName, entered.firstName, entered.middleName];
   const name = (country === 'JP' ? [last, first] : [first, middle, last]).filter(Boolean).join(' ');
   return (
@@ -72,18 +72,16 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
           <p>{[entered.email, entered.contactNumber].filter(Boolean).join(' · ')}</p>
         </Fact>
         <Fact name={t('order.where')}>
-          {addressLines.map((line) => (
+          {address.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Fact>
         {method && (
           <Fact name={t('order.method')}>
-            <p>{[method.name, method.carrier].filter(Boolean).join(' · ')}</p>
-            {method.fee !== null && (
-              <p>
-                {t('order.shippingFee')}: <span className="digits">{yenInSentence(method.fee)}</span>
-              </p>
-            )}
+            <p>{method.name}</p>
+            <p>
+              {t('order.shippingFee')}: <span className="digits">{yenInSentence(method.fee)}</span>
+            </p>
           </Fact>
         )}
         {way && (
@@ -101,7 +99,7 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
           <p>
             {layaway
               ? t('order.deliveredPaid')
-              : method?.days != null
+              : method && method.days > 0
                 ? t('order.deliveredIn', { count: method.days })
                 : t('order.deliveredSoon')}{' '}
             <a href={to('/delivery')}>{t('delivery')}</a>

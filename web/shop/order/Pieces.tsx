@@ -1,24 +1,22 @@
 import type { LostPiece, OrderedPiece, OrderSums } from '#contract/shop/orderPage.ts';
-import { gramsText, yenInSentence } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { piecePath, useShop } from '../shop.ts';
 
-/** A piece that is ordered: its picture, its name and what one costs. `children` is what is done with it. */
+/** A piece that is ordered: its picture, its name and what it costs. `children` is what is done with it. */
 export function PieceLine({ piece, children }: { piece: OrderedPiece; children?: React.ReactNode }) {
-  const { t, to } = useShop();
-  const { itemCode, name, imageUrl, milligrams, price, seenPrice, quantity } = piece;
+  const { t } = useShop();
+  const { itemCode, imageUrl, price, priceBefore, quantity } = piece;
   return (
     <li className="order-line">
       {imageUrl ? <img src={imageUrl} alt="" width="96" height="96" /> : <span className="order-picture" />}
       <div className="order-words">
-        <a className="order-name" href={to(piecePath(itemCode))}>
-          {name}
-        </a>
+        <PieceName piece={piece} />
         <p className="order-facts">
-          <span className="code">{itemCode}</span> <span>{t('grams', { grams: gramsText(milligrams) })}</span>
+          <span className="code">{itemCode}</span>
         </p>
-        {seenPrice !== null && (
+        {priceBefore !== null && (
           <p className="order-changed" role="status">
-            {t('order.priceChanged', { before: seenPrice, now: price })}
+            {t('order.priceChanged', { before: priceBefore, now: price })}
           </p>
         )}
         {children}
@@ -32,7 +30,18 @@ export function PieceLine({ piece, children }: { piece: OrderedPiece; children?:
   );
 }
 
-/** Pieces that can't be had any more, each with why. */
+/** The name of a piece, which leads to its page where it has one. */
+export function PieceName({ piece: { itemCode, name } }: { piece: { itemCode: string; name: string } }) {
+  const { to } = useShop();
+  if (itemCode === '' || name === '') return <span className="order-name">{name || itemCode}</span>;
+  return (
+    <a className="order-name" href={to(piecePath(itemCode))}>
+      {name}
+    </a>
+  );
+}
+
+/** Pieces that can't be had any more, or not so many of them. */
 export function LostPieces({
   lost,
   children,
@@ -40,7 +49,7 @@ export function LostPieces({
   lost: readonly LostPiece[];
   children?: (piece: LostPiece) => React.ReactNode;
 }) {
-  const { t, to } = useShop();
+  const { t } = useShop();
   if (lost.length === 0) return null;
   return (
     <section className="order-lost" role="alert">
@@ -49,8 +58,7 @@ export function LostPieces({
         {lost.map((piece) => (
           <li key={piece.itemCode}>
             <p>
-              {piece.hasPage ? <a href={to(piecePath(piece.itemCode))}>{piece.name}</a> : <span>{piece.name}</span>}{' '}
-              <span className="code">{piece.itemCode}</span>
+              <PieceName piece={piece} /> {piece.name && <span className="code">{piece.itemCode}</span>}
             </p>
             <p>{t(`order.loss.${piece.why}`)}</p>
             {children?.(piece)}
@@ -61,34 +69,40 @@ export function LostPieces({
   );
 }
 
-/** What an order comes to. */
-export function Sums({ sums }: { sums: OrderSums }) {
+/** What an order comes to; `children` are further lines of the same. */
+export function Sums({ sums, children }: { sums: OrderSums; children?: React.ReactNode }) {
   const { t } = useShop();
-  const { subtotal, shippingFee, tax, total, isTaxIncluded } = sums;
+  const { subtotal, discountAmount, additionalFees, shippingFee, taxAmount, grandTotal, isTaxInside } = sums;
   return (
     <dl className="order-sums">
-      <Sum name={t('order.subtotal')} value={yenInSentence(subtotal)} />
-      <Sum
-        name={t('order.shippingFee')}
-        value={shippingFee === null ? t('order.shippingLater') : yenInSentence(shippingFee)}
-        isQuiet={shippingFee === null}
-      />
-      <Sum name={isTaxIncluded ? t('order.taxWithin') : t('order.tax')} value={yenInSentence(tax)} />
+      <Figure name={t('order.subtotal')} yen={subtotal} />
+      {discountAmount > 0 && <Figure name={t('order.discount')} yen={-discountAmount} />}
+      {additionalFees > 0 && <Figure name={t('order.fees')} yen={additionalFees} />}
+      {shippingFee === null ? (
+        <div>
+          <dt>{t('order.shippingFee')}</dt>
+          <dd className="order-facts">{t('order.shippingLater')}</dd>
+        </div>
+      ) : (
+        <Figure name={t('order.shippingFee')} yen={shippingFee} />
+      )}
+      <Figure name={isTaxInside ? t('order.taxWithin') : t('order.tax')} yen={taxAmount} />
       <div className="order-total">
         <dt>{t('order.total')}</dt>
         <dd>
-          <strong className="digits">{yenInSentence(total)}</strong> <small>{t('taxIncluded')}</small>
+          <strong className="digits">{yenInSentence(grandTotal)}</strong> <small>{t('taxIncluded')}</small>
         </dd>
       </div>
+      {children}
     </dl>
   );
 }
 
-function Sum({ name, value, isQuiet = false }: { name: string; value: string; isQuiet?: boolean }) {
+export function Figure({ name, yen }: { name: string; yen: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isQuiet ? 'order-quiet' : 'digits'}>{value}</dd>
+      <dd className="digits">{yenInSentence(yen)}</dd>
     </div>
   );
 }

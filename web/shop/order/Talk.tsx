@@ -5,8 +5,8 @@ import { ShopField, ShopForm } from '../Form.tsx';
 import { useShop } from '../shop.ts';
 
 /** What was written about an order, and where one writes to the shop about it. */
-export function Talk({ secret, messages }: OrderStatusPage) {
-  const { frame, t } = useShop();
+export function Talk({ secret, messages, conversationPath }: OrderStatusPage) {
+  const { frame, t, to } = useShop();
   return (
     <section className="order-part" id="talk">
       <h2>{t('order.talk')}</h2>
@@ -23,6 +23,11 @@ export function Talk({ secret, messages }: OrderStatusPage) {
             </li>
           ))}
         </ol>
+      )}
+      {conversationPath && (
+        <a className="shop-link" href={to(conversationPath)}>
+          {t('order.wholeTalk')}
+        </a>
       )}
       <ShopForm path={`/order/${secret}`} act="write">
         <ShopField name="text" label={t('message.answer')} lines={4} maxLength={4_000} />
