@@ -99,6 +99,7 @@ export const refusals = {
   'shop.videoMissing': 409,
   'shop.incomplete': 409,
   'shop.gone': 410,
+  'cart.full': 409,
   'socialLink.taken': 409,
   'import.notReady': 409,
   'import.rowsInTrouble': 409,

@@ -93,7 +93,7 @@ function OrderFields({ country, countries, methods, payWays, layaway }: OrderFor
         legend={t('order.method')}
         options={methods.map(({ value, name, days, fee }) => ({
           value,
-          label: name,
+          label: name || t('order.fetch'),
           more: days > 0 ? t('order.days', { count: days }) : '',
           figure: fee === 0 ? t('order.free') : yenInSentence(fee),
         }))}
@@ -108,17 +108,11 @@ function OrderFields({ country, countries, methods, payWays, layaway }: OrderFor
           figure: '',
         }))}
       />
-      <ShopField name="note" label={t('order.note')} lines={4} maxLength={1_000} hint={t('order.noteHint')} />
+      <ShopField name="note" label={t('order.note')} lines={4} maxLength={2_000} hint={t('order.noteHint')} />
       {layaway && <p className="field-hint">{t('order.layawayTerms')}</p>}
       <p className="field-hint">
         {t('order.used')} <a href={to('/privacy')}>{t('privacy')}</a>
       </p>
-      <input
-        type="hidden"
-        name="country"
-        value={countries.length > 1 ? undefined : country}
-        disabled={countries.length > 1}
-      />
       <button className="shop-button" type="submit" name="step" value="review">
         {t('order.toReview')}
       </button>
@@ -152,7 +146,7 @@ function Entry({ field }: { field: OrderField }) {
 /** The country decides the form of the address: another one is asked for with a press. */
 function Country({ country, countries }: Pick<OrderFormPage, 'country' | 'countries'>) {
   const { frame, t } = useShop();
-  if (countries.length < 2) return null;
+  if (countries.length < 2) return <input type="hidden" name="country" value={country} />;
   const names = new Intl.DisplayNames(frame.locale, { type: 'region' });
   return (
     <div className="order-country">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OrderFormPage, OrderSums } from '#contract/shop/orderPage.ts';
 import { yenInSentence } from '#web/text/format.ts';
 import { ShopForm } from '../Form.tsx';
@@ -9,16 +10,28 @@ import { Schedule } from './Schedule.tsx';
 /** The last page before an order is sent, with everything that is agreed by sending it. */
 export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
   const { frame, form, t, to } = useShop();
-  const { pieces, sums, layaway, country } = props;
+  const { pieces, sums, totalBefore, layaway, country } = props;
   const { entered } = form;
   return (
     <ShopForm path={`/order${frame.query}`} className="order-columns">
       {[...kept(country)].map((name) => (
         <input key={name} type="hidden" name={name} value={entered[name] ?? ''} />
       ))}
+      {pieces.map(({ itemCode, quantity, price }, at) => (
+        <Fragment key={itemCode}>
+          <input type="hidden" name={`item${at}`} value={itemCode} />
+          <input type="hidden" name={`quantity${at}`} value={quantity} />
+          <input type="hidden" name={`price${at}`} value={price} />
+        </Fragment>
+      ))}
       <input type="hidden" name="country" value={country} />
       <input type="hidden" name="seen" value={sums.grandTotal} />
       <div className="order-form">
+        {totalBefore !== null && (
+          <p className="order-changed" role="alert">
+            {t('order.totalChanged', { before: totalBefore, now: sums.grandTotal })}
+          </p>
+        )}
         <section className="order-part">
           <h2>{t('order.pieces')}</h2>
           <ul className="order-lines">
@@ -78,7 +91,7 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
         </Fact>
         {method && (
           <Fact name={t('order.method')}>
-            <p>{method.name}</p>
+            <p>{method.name || t('order.fetch')}</p>
             <p>
               {t('order.shippingFee')}: <span className="digits">{yenInSentence(method.fee)}</span>
             </p>
