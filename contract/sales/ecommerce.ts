@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { flag, id } from '../kernel/page.ts';
 import { instant, text } from '../kernel/values.ts';
-import { onlineStages, orderChannels, orderPayments, orderStates } from './ecommerceOrder.ts';
+import { orderChannels, orderPayments, orderStates } from './ecommerceOrder.ts';
 import { linesMax, sale } from './sale.ts';
 import { saleListEndpoints } from './saleList.ts';
 
@@ -28,8 +28,6 @@ export const ecommerceApi = api('ecommerce', {
       recipient: z.string(),
       /** When its hold or its term of payment ends; null: nothing ends. */
       heldUntil: instant.nullable(),
-      /** Of the shop on the web: whether the shop has confirmed it; null for others. */
-      onlineStage: z.enum(onlineStages).nullable(),
       isExpired: z.boolean(),
       /** What was counted of it so far, less what came back. */
       shippedAmount: z.int(),

@@ -12,7 +12,7 @@ export const orderPayments = ['unpaid', 'paid', 'refunded'] as const;
 export const onlineStages = ['unconfirmed', 'confirmed'] as const;
 export const shipmentKinds = ['shipment', 'return'] as const;
 /** What may be done with an order besides what every sale may have done with it. */
-export const orderSteps = ['return', 'printSlip'] as const;
+export const orderSteps = ['confirm', 'return', 'printSlip'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 export type OrderState = (typeof orderStates)[number];
 export type OrderPayment = (typeof orderPayments)[number];

@@ -3,7 +3,7 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { mailLanguages } from '../kernel/mail.ts';
 import { byId, id } from '../kernel/page.ts';
 import { instant, yen } from '../kernel/values.ts';
-import { payWays } from '../shop/setting.ts';
+import { payWays } from './payWay.ts';
 import { sale } from './sale.ts';
 import { saleTypeFacts } from './saleType.ts';
 

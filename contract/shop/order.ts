@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { kanaText } from '../kernel/kana.ts';
 import { mailLanguages } from '../kernel/mail.ts';
-import { codeText, derivedDate, email, instant, optionalText, phone, text, yen } from '../kernel/values.ts';
+import { codeText, derivedDate, email, instant, optionalText, phone, yen } from '../kernel/values.ts';
 import { japanesePostalCode } from '../people/address.ts';
 import { country } from '../people/country.ts';
 import { leadingName } from '../people/customer.ts';
 import { orderPayments, orderStates } from '../sales/ecommerceOrder.ts';
+import { payWays } from '../sales/payWay.ts';
 import { cartLinesMax, cartQuantityMax } from './cart.ts';
-import { payWays } from './setting.ts';
 import { shopCode } from './window.ts';
 
 /** What a customer makes in the shop: an order that is paid at once, or a layaway that is paid by instalments. */
