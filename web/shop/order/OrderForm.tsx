@@ -63,7 +63,7 @@ function Order(props: OrderFormPage) {
 }
 
 function OrderFields({ country, countries, methods, payWays, layaway }: OrderFormPage) {
-  const { frame, form, t, to } = useShop();
+  const { frame, t, to } = useShop();
   return (
     <ShopForm path={`/order${frame.query}`} className="shop-form order-form" isOwnWords>
       <Missing country={country} />

@@ -110,12 +110,7 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
         )}
         <Fact name={t('delivery')}>
           <p>
-            {layaway
-              ? t('order.deliveredPaid')
-              : method && method.days > 0
-                ? t('order.deliveredIn', { count: method.days })
-                : t('order.deliveredSoon')}{' '}
-            <a href={to('/delivery')}>{t('delivery')}</a>
+            <Delivered {...props} /> <a href={to('/delivery')}>{t('delivery')}</a>
           </p>
         </Fact>
         <Fact name={t('order.cancellation')}>
@@ -132,6 +127,17 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
       </dl>
     </section>
   );
+}
+
+/** When it comes: after it was paid, or with the payment, or it is fetched. */
+function Delivered({ layaway, methods }: OrderFormPage) {
+  const { form, t } = useShop();
+  const { shippingMethod, payWay } = form.entered;
+  const method = methods.find(({ value }) => value === shippingMethod);
+  if (layaway) return t('order.deliveredPaid');
+  if (method?.name === '') return t('order.deliveredFetched');
+  if (payWay === 'cashOnDelivery') return t('order.deliveredCash');
+  return method && method.days > 0 ? t('order.deliveredIn', { count: method.days }) : t('order.deliveredSoon');
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

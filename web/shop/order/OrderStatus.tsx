@@ -1,5 +1,5 @@
 import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
-import { dateText, instantText } from '#web/text/format.ts';
+import { instantText } from '#web/text/format.ts';
 import { ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
 import { useShop } from '../shop.ts';

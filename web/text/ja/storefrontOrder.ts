@@ -94,6 +94,8 @@ export const storefrontOrder: typeof en = {
   whenLayaway_other: '頭金は{{count}}時間以内に、以降は各お支払い期日にお支払いください。',
   deliveredIn_one: 'ご入金の確認後に発送し、約{{count}}日でお届けします。',
   deliveredIn_other: 'ご入金の確認後に発送し、約{{count}}日でお届けします。',
+  deliveredCash: '注文確定後に発送し、お届け時にお支払いいただきます。',
+  deliveredFetched: '注文確定後に、店頭でお受け取りください。',
   deliveredSoon: 'ご入金の確認後に発送します。',
   deliveredPaid: '完済後にお渡しします。',
   cancellation: 'キャンセル',
