@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { hashSecret } from '../../kernel/secret.ts';
 import { transact } from '../../kernel/transact.ts';
 import { noteAct } from '../../kernel/webAct.ts';
-import { sealedSecret } from '../conversation/linkActions.ts';
+import { sealedSecret } from '../../kernel/secretLink.ts';
 import { saveConversation, saveMessage } from '../conversation/store.ts';
 import { findPlaced } from './store.ts';
 

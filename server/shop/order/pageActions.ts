@@ -11,7 +11,7 @@ import {
 } from '#contract/shop/cart.ts';
 import { orderForm, type Quote, type WebOrderKind } from '#contract/shop/order.ts';
 import { textIn } from '#contract/shop/page.ts';
-import { payWays } from '#contract/shop/setting.ts';
+import { payWays } from '#contract/sales/payWay.ts';
 import type { Loaded, Visit } from '../../site/page.ts';
 import { choicesOf, faultsOf, fetchedAtShop, linesIn, orderGiven, piecesOf, sumsOf } from './pageRules.ts';
 import { placeOrder, quoteOrder } from './webActions.ts';
