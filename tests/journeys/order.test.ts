@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { today } from '#web/text/format.ts';
 import { storefront as en } from '#web/text/en/storefront.ts';
+import { today } from '#web/text/format.ts';
 import { storefront as ja } from '#web/text/ja/storefront.ts';
 import { faultsNow } from '../support/axe.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit, type VisitOptions } from '../support/browser.ts';
@@ -93,7 +93,11 @@ describe.each(customers)('a customer %s, with scripts off', (_, { options, words
       await page.goto(path);
       for (const step of ['confirmed', 'paid', 'shipped'] as const)
         await page.locator('.stages .is-done').getByText(words.order.steps.order[step]).waitFor();
-      await page.getByRole('link', { name: /4412-8890-1123/ }).or(page.getByText('4412-8890-1123')).first().waitFor();
+      await page
+        .getByRole('link', { name: /4412-8890-1123/ })
+        .or(page.getByText('4412-8890-1123'))
+        .first()
+        .waitFor();
       expect(await page.getByText(words.order.cancel.order).count()).toBe(0);
       await page.getByLabel(words.message.answer).fill('ありがとうございます。');
       await page.getByRole('button', { name: words.message.send }).click();

@@ -2,9 +2,9 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hashSecret } from '../../kernel/secret.ts';
+import { sealedSecret } from '../../kernel/secretLink.ts';
 import { transact } from '../../kernel/transact.ts';
 import { noteAct } from '../../kernel/webAct.ts';
-import { sealedSecret } from '../../kernel/secretLink.ts';
 import { saveConversation, saveMessage } from '../conversation/store.ts';
 import { findPlaced } from './store.ts';
 

@@ -128,7 +128,15 @@ describe('an order', () => {
     const last = await visitor.review();
     expect(last.status).toBe(200);
     expect(last.headers['cache-control']).toBe('no-store');
-    for (const said of ['First ring', 'Second ring', '104-0061', '¥220,990', 'Mizuho, Ginza', 'Within 7 days', 'Cancellation'])
+    for (const said of [
+      'First ring',
+      'Second ring',
+      '104-0061',
+      '¥220,990',
+      'Mizuho, Ginza',
+      'Within 7 days',
+      'Cancellation',
+    ])
       expect(last.text).toContain(said);
     const placed = await visitor.send('/order', { ...last.hidden, step: 'place' }, keyIn(last.text));
     expect(placed.status).toBe(303);
@@ -190,7 +198,12 @@ describe('a layaway', () => {
     const placed = await visitor.send(path, { ...last.hidden, step: 'place' }, keyIn(last.text));
     expect(placed.status).toBe(303);
     const { text } = await visit(world, String(placed.headers.location));
-    for (const said of ['Layaway LA-', 'Your layaway has been applied for successfully!', 'class="plan-ring"', 'Payment 6'])
+    for (const said of [
+      'Layaway LA-',
+      'Your layaway has been applied for successfully!',
+      'class="plan-ring"',
+      'Payment 6',
+    ])
       expect(text).toContain(said);
   });
 });

@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import { addressLines } from '#contract/people/address.ts';
+import { payWays } from '#contract/sales/payWay.ts';
 import {
   type CartLine,
   cartCookie,
@@ -11,7 +12,6 @@ import {
 } from '#contract/shop/cart.ts';
 import { orderForm, type Quote, type WebOrderKind } from '#contract/shop/order.ts';
 import { textIn } from '#contract/shop/page.ts';
-import { payWays } from '#contract/sales/payWay.ts';
 import type { Loaded, Visit } from '../../site/page.ts';
 import { choicesOf, faultsOf, fetchedAtShop, linesIn, orderGiven, piecesOf, sumsOf } from './pageRules.ts';
 import { placeOrder, quoteOrder } from './webActions.ts';
