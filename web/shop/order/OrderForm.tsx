@@ -139,8 +139,9 @@ function Missing({ country }: { country: string }) {
 
 function Entry({ field }: { field: OrderField }) {
   const { t } = useShop();
-  const { label, isWide: _, ...rest } = field;
-  return <ShopField {...rest} label={rest.isRequired ? t(label) : t('order.optional', { label: t(label) })} />;
+  const { label, hint, ...rest } = field;
+  const shown = rest.isRequired ? t(label) : t('order.optional', { label: t(label) });
+  return <ShopField {...rest} label={shown} {...(hint && { hint: t(hint) })} />;
 }
 
 /** The country decides the form of the address: another one is asked for with a press. */

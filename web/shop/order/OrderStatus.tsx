@@ -70,9 +70,11 @@ function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: Orde
   if (state === 'cancelled' || remaining === 0) return null;
   const isOwed = endsBy === 'term' || kind === 'layaway';
   if (!isOwed && endsAt === null) return null;
+  const by = endsBy ?? 'term';
+  const said = { at: endsAt ? instantText(endsAt) : '', price: remaining };
   return (
     <section className="order-next">
-      {endsAt && <p>{t(`order.ends.${kind}.${endsBy ?? 'term'}`, { at: instantText(endsAt), price: remaining })}</p>}
+      {endsAt && <p>{kind === 'layaway' ? t(`order.layawayEnds.${by}`, said) : t(`order.ends.${by}`, said)}</p>}
       {isOwed && (
         <>
           <h2>{t(`order.payWays.${payWay}`)}</h2>

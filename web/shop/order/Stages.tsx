@@ -12,7 +12,9 @@ export function Stages({ kind, steps }: OrderStatusPage) {
       {steps.map(({ step, at }, index) => (
         <li key={step} className={at ? 'is-done' : undefined} aria-current={index === current ? 'step' : undefined}>
           <span className="stage-mark">{at && <ShopIcon name="check" />}</span>
-          <span className="stage-name">{t(`order.steps.${kind}.${step}`)}</span>
+          <span className="stage-name">
+            {kind === 'layaway' ? t(`order.layawaySteps.${step}`) : t(`order.steps.${step}`)}
+          </span>
           <span className="stage-day digits">
             {at ? (
               <time dateTime={at}>{dateText(dateOfInstant(at))}</time>

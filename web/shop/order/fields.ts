@@ -9,7 +9,7 @@ export interface OrderField {
   isRequired?: true;
   type?: 'email' | 'tel';
   inputMode?: 'numeric' | 'tel' | 'email';
-  isWide?: true;
+  hint?: ShopTextKey;
 }
 
 const names: Record<'lastName' | 'firstName' | 'middleName' | 'lastNameKana' | 'firstNameKana', OrderField> = {
@@ -73,7 +73,7 @@ export function personFields(country: string): OrderField[] {
 export function addressFields(country: string): OrderField[] {
   if (country === 'JP')
     return [
-      { ...postalCode, inputMode: 'numeric', isRequired: true },
+      { ...postalCode, inputMode: 'numeric', isRequired: true, hint: 'order.postalCodeHint' },
       {
         name: 'prefecture',
         label: 'order.prefecture',
@@ -93,9 +93,8 @@ export function addressFields(country: string): OrderField[] {
       autoComplete: 'address-line1',
       maxLength: 200,
       isRequired: true,
-      isWide: true,
     },
-    { name: 'line2', label: 'order.line2', autoComplete: 'address-line2', maxLength: 200, isWide: true },
+    { name: 'line2', label: 'order.line2', autoComplete: 'address-line2', maxLength: 200 },
     city,
     { name: 'state', label: 'order.state', autoComplete: 'address-level1', maxLength: 100 },
     postalCode,

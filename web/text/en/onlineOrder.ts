@@ -19,7 +19,6 @@ export const onlineOrder = {
   confirmedAt: 'Confirmed at',
   camFrom: 'Came from',
   link: 'Link of the customer',
-  linkUntil: 'Works until',
   linkOff: 'The online shop is closed: nobody can open the page.',
   known: 'Known customer?',
   unknown: 'No customer is linked',

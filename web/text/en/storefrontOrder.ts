@@ -126,32 +126,28 @@ export const storefrontOrder = {
   progress: 'How far it is',
   toCome: 'still to come',
   steps: {
-    order: {
-      received: 'Ordered',
-      confirmed: 'Confirmed',
-      paid: 'Paid',
-      shipped: 'Shipped',
-      delivered: 'Delivered',
-      cancelled: 'Cancelled',
-    },
-    layaway: {
-      received: 'Applied for',
-      confirmed: 'Confirmed',
-      paid: 'Fully paid',
-      shipped: 'Ready',
-      delivered: 'Handed over',
-      cancelled: 'Cancelled',
-    },
+    received: 'Ordered',
+    confirmed: 'Confirmed',
+    paid: 'Paid',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+  },
+  layawaySteps: {
+    received: 'Applied for',
+    confirmed: 'Confirmed',
+    paid: 'Fully paid',
+    shipped: 'Ready',
+    delivered: 'Handed over',
+    cancelled: 'Cancelled',
   },
   ends: {
-    order: {
-      hold: 'The pieces are reserved for you. We confirm the order by {{at}}.',
-      term: 'Please pay {{price, yen}} by {{at}}.',
-    },
-    layaway: {
-      hold: 'The pieces are reserved for you until {{at}}. With the down payment they stay so.',
-      term: 'Please make the down payment by {{at}}.',
-    },
+    hold: 'The pieces are reserved for you. We confirm the order by {{at}}.',
+    term: 'Please pay {{price, yen}} by {{at}}.',
+  },
+  layawayEnds: {
+    hold: 'The pieces are reserved for you until {{at}}. With the down payment they stay so.',
+    term: 'Please make the down payment by {{at}}.',
   },
   pieceStates: {
     pending: 'Reserved',
@@ -177,6 +173,5 @@ export const storefrontOrder = {
   due: { paid: 'Paid', part: 'Partly paid', open: 'Open', overdue: 'Overdue' },
   talk: 'Write to us about it',
   wholeTalk: 'The whole conversation, with files',
-  talkAbout: 'About {{number}}',
   fetch: 'Fetched at the shop',
 };

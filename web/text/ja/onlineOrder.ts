@@ -20,7 +20,6 @@ export const onlineOrder: typeof en = {
   confirmedAt: '確定日時',
   camFrom: '参照元',
   link: 'お客様用リンク',
-  linkUntil: '有効期限',
   linkOff: 'オンラインショップが閉じているため、ページは開けません。',
   known: '登録済みのお客様ですか？',
   unknown: '顧客は未登録です',

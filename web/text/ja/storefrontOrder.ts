@@ -127,32 +127,28 @@ export const storefrontOrder: typeof en = {
   progress: '進み具合',
   toCome: 'これから',
   steps: {
-    order: {
-      received: 'ご注文',
-      confirmed: '注文確定',
-      paid: 'ご入金',
-      shipped: '発送',
-      delivered: 'お届け',
-      cancelled: 'キャンセル',
-    },
-    layaway: {
-      received: 'お申し込み',
-      confirmed: 'お取り置き確定',
-      paid: '完済',
-      shipped: 'お渡し準備',
-      delivered: 'お渡し',
-      cancelled: 'キャンセル',
-    },
+    received: 'ご注文',
+    confirmed: '注文確定',
+    paid: 'ご入金',
+    shipped: '発送',
+    delivered: 'お届け',
+    cancelled: 'キャンセル',
+  },
+  layawaySteps: {
+    received: 'お申し込み',
+    confirmed: 'お取り置き確定',
+    paid: '完済',
+    shipped: 'お渡し準備',
+    delivered: 'お渡し',
+    cancelled: 'キャンセル',
   },
   ends: {
-    order: {
-      hold: '商品を確保しました。{{at}}までに当店がご注文を確定します。',
-      term: '{{at}}までに{{price, yen}}をお支払いください。',
-    },
-    layaway: {
-      hold: '商品を{{at}}まで確保しています。頭金のご入金により、引き続きお取り置きします。',
-      term: '{{at}}までに頭金をお支払いください。',
-    },
+    hold: '商品を確保しました。{{at}}までに当店がご注文を確定します。',
+    term: '{{at}}までに{{price, yen}}をお支払いください。',
+  },
+  layawayEnds: {
+    hold: '商品を{{at}}まで確保しています。頭金のご入金により、引き続きお取り置きします。',
+    term: '{{at}}までに頭金をお支払いください。',
   },
   pieceStates: {
     pending: '確保済み',
@@ -178,6 +174,5 @@ export const storefrontOrder: typeof en = {
   due: { paid: '入金済み', part: '一部入金', open: '未入金', overdue: 'お支払い期日超過' },
   talk: 'このご注文についてのお問い合わせ',
   wholeTalk: 'やり取りの全文と添付ファイル',
-  talkAbout: '{{number}}について',
   fetch: '店頭でお受け取り',
 };

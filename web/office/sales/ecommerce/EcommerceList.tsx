@@ -74,27 +74,9 @@ function columnsOf(t: Translate): OrderColumn[] {
       rank: 6,
       render: (row) => <Hold row={row} />,
     },
-    {
-      key: 'shippedAmount',
-      title: t('ecommerce.shippedAmount'),
-      width: 112,
-      align: 'right',
-      quiet: true,
-      hidden: true,
-      render: ({ shippedAmount }) => <Money yen={shippedAmount} />,
-      total: (all) => <Money yen={all.shippedAmount} />,
-    },
+    shippedColumn(t),
     ...of('total', 'paid'),
-    {
-      key: 'balance',
-      title: t('sales.remaining'),
-      width: 136,
-      align: 'right',
-      hidden: true,
-      rank: 5,
-      render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
-      total: (all) => <Money yen={all.balance} />,
-    },
+    balanceColumn(t),
     {
       key: 'payment',
       title: t('ecommerce.payment'),
@@ -111,6 +93,34 @@ function columnsOf(t: Translate): OrderColumn[] {
     },
     ...of('staff').map((column) => ({ ...column, hidden: true })),
   ];
+}
+
+/** What was counted of an order so far. */
+function shippedColumn(t: Translate): OrderColumn {
+  return {
+    key: 'shippedAmount',
+    title: t('ecommerce.shippedAmount'),
+    width: 112,
+    align: 'right',
+    quiet: true,
+    hidden: true,
+    render: ({ shippedAmount }) => <Money yen={shippedAmount} />,
+    total: (all) => <Money yen={all.shippedAmount} />,
+  };
+}
+
+/** What is still to be paid. */
+function balanceColumn(t: Translate): OrderColumn {
+  return {
+    key: 'balance',
+    title: t('sales.remaining'),
+    width: 136,
+    align: 'right',
+    hidden: true,
+    rank: 5,
+    render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
+    total: (all) => <Money yen={all.balance} />,
+  };
 }
 
 /** A cancelled order of which nothing was ever paid owes nothing. */
