@@ -37,7 +37,7 @@ import { paperKinds, paperVariants } from '#contract/sales/paper.ts';
 import { saleStatuses, shippingStatuses } from '#contract/sales/sale.ts';
 import { saleTypes } from '#contract/sales/saleType.ts';
 import { bidChannels, lotStatuses, subastaApi, subastaChannels } from '#contract/sales/subasta.ts';
-import { payWays } from '#contract/shop/setting.ts';
+import { payWays } from '#contract/sales/payWay.ts';
 import { platforms } from '#contract/shop/socialLink.ts';
 import { areas, circlesOf, isHelperOfRules, isPlaced, mayHoldSql, refusalOf } from './support/houseRules.ts';
 import { readSource, readSources } from './support/source.ts';

@@ -77,6 +77,7 @@ export const refusalAtWork = {
   'shop.imageMissing': 'A picture is gone. Please upload it again.',
   'shop.videoMissing': 'The video is gone. Please upload it again.',
   'shop.gone': 'This was sold, and its page is no longer there.',
+  'cart.full': 'A cart holds {{max}} different pieces at most. Order these first, or remove one.',
   'shop.incomplete': 'The shop can’t be open without this: {{missing, needs}}.',
   'socialLink.taken': 'This link is there already.',
   'import.notReady': 'This import is not ready yet.',

@@ -1,4 +1,5 @@
 import { storefrontMessage } from './storefrontMessage.ts';
+import { storefrontOrder } from './storefrontOrder.ts';
 
 /** What the shop on the web says; it alone loads these words. */
 export const storefront = {
@@ -73,7 +74,6 @@ export const storefront = {
     about: 'About this piece',
     ways: 'Ways to buy',
     buyNow: 'Pay at once',
-    orderNow: 'Order this piece',
     layaway_one: 'Layaway, {{count}} payment',
     layaway_other: 'Layaway, {{count}} payments',
     monthly: '{{price}} a month',
@@ -129,4 +129,5 @@ export const storefront = {
     back: 'To the first page',
   },
   message: storefrontMessage,
+  order: storefrontOrder,
 };

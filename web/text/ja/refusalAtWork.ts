@@ -74,6 +74,7 @@ export const refusalAtWork: typeof shape = {
   'shop.imageMissing': '画像が見つかりません。もう一度アップロードしてください。',
   'shop.videoMissing': '動画が見つかりません。もう一度アップロードしてください。',
   'shop.gone': 'この商品は販売済みのため、掲載を終了しました。',
+  'cart.full': 'カートに入れられるのは{{max}}種類までです。先にご注文いただくか、商品を削除してください。',
   'shop.incomplete': 'ショップの公開には次の設定が必要です：{{missing, needs}}。',
   'socialLink.taken': 'このリンクはすでに登録されています。',
   'import.notReady': 'この取り込みはまだ準備中です。',
