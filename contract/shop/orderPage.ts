@@ -74,6 +74,8 @@ export interface OrderFormPage {
   layaway: OfferedLayaway | null;
   /** Of whom the address is asked for, in the form that it has there. */
   country: string;
+  /** Whether that is the country that was asked for; else nothing is sent there. */
+  isSentTo: boolean;
   countries: string[];
   methods: ShippingChoice[];
   payWays: { way: PayWay; words: string }[];

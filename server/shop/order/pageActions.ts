@@ -74,7 +74,8 @@ export async function loadOrder({ ctx, cart, query, entered, locale }: Visit): P
   const { pieces, lost } = piecesOf(quote, locale);
   const given = orderGiven(entered, { kind, country, locale, lines: onePiece, grandTotal: 0 });
   const canPlace = pieces.length > 0 && (kind === 'order' || quote.layaway !== null);
-  const isEntered = entered.step === 'review' || entered.step === 'place';
+  const isSentTo = entered.country === undefined || entered.country === country;
+  const isEntered = isSentTo && (entered.step === 'review' || entered.step === 'place');
   const sums = canPlace ? sumsOf(quote) : null;
   const seen = entered.step === 'place' ? amountIn(entered.seen) : null;
   return {
@@ -87,6 +88,7 @@ export async function loadOrder({ ctx, cart, query, entered, locale }: Visit): P
       totalBefore: seen !== null && seen !== sums?.grandTotal ? seen : null,
       layaway: kind === 'layaway' ? quote.layaway : null,
       country,
+      isSentTo,
       countries: quote.countries,
       methods: choicesOf(quote, locale),
       payWays: quote.payWays.map(({ way, words, wordsJa }) => ({ way, words: textIn(locale, words, wordsJa) })),

@@ -62,11 +62,16 @@ function Order(props: OrderFormPage) {
   );
 }
 
-function OrderFields({ country, countries, methods, payWays, layaway }: OrderFormPage) {
+function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }: OrderFormPage) {
   const { frame, t, to } = useShop();
   return (
     <ShopForm path={`/order${frame.query}`} className="shop-form order-form" isOwnWords>
       <Missing country={country} />
+      {!isSentTo && (
+        <p className="form-refusal" role="alert">
+          {t('order.notSentTo')}
+        </p>
+      )}
       {/* What Enter presses: the first button of a form. */}
       <button type="submit" name="step" value="review" className="screen-reader" tabIndex={-1} aria-hidden>
         {t('order.toReview')}

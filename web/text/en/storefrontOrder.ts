@@ -46,6 +46,7 @@ export const storefrontOrder = {
   email: 'Email address',
   contactNumber: 'Contact number',
   country: 'Country',
+  notSentTo: 'Nothing is sent to that country. Choose another one, or ask us.',
   changeCountry: 'Change',
   postalCode: 'Postal code',
   postalCodeHint: 'As 123-4567',

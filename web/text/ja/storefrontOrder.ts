@@ -47,6 +47,7 @@ export const storefrontOrder: typeof en = {
   email: 'メールアドレス',
   contactNumber: '電話番号',
   country: '国',
+  notSentTo: 'その国へは発送しておりません。ほかの国を選ぶか、お問い合わせください。',
   changeCountry: '変更',
   postalCode: '郵便番号',
   postalCodeHint: '123-4567の形式',
