@@ -116,13 +116,13 @@ END $$;
 -- A day that is summed up is opened again by a change of what counts on it. When it is written is no matter here: whoever
 -- writes holds the lock that every writer of the table holds, and sum_up_sold waits for that, so it either sees the change, or
 -- the change sees the day summed up.
-CREATE FUNCTION open_sold(place bigint, days date[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION open_sold(place bigint, days date[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO sold_open (location_id, date)
     SELECT DISTINCT $1, day FROM unnest($2) AS day WHERE day <= (SELECT sold_through FROM total_reach) ORDER BY day
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE FUNCTION sale_opens_sold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION sale_opens_sold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM open_sold(NEW.location_id, ARRAY[NEW.revenue_date, NEW.ended_date]);
   IF TG_OP = 'UPDATE' THEN
@@ -146,7 +146,7 @@ CREATE TRIGGER sale_changes_sold AFTER UPDATE OF location_id, type, status, reve
         NEW.grand_total, NEW.tax_amount, NEW.tax_mode, NEW.additional_fees, NEW.shipping_fee))
   EXECUTE FUNCTION sale_opens_sold();
 
-CREATE FUNCTION shipment_opens_sold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION shipment_opens_sold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM open_sold(NEW.location_id, ARRAY[NEW.date]);
   RETURN NULL;
@@ -155,7 +155,7 @@ CREATE TRIGGER shipment_opens_sold AFTER INSERT ON shipment FOR EACH ROW
   WHEN (NEW.date < (clock_timestamp() AT TIME ZONE 'Asia/Tokyo')::date) EXECUTE FUNCTION shipment_opens_sold();
 
 -- Lines are written with their sale; what changes of them later are their shares and costs.
-CREATE FUNCTION line_opens_sold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION line_opens_sold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM open_sold(location_id, ARRAY[revenue_date, ended_date]) FROM sale WHERE id = NEW.sale_id;
   PERFORM open_sold(location_id, array_agg(date)) FROM shipment WHERE sale_id = NEW.sale_id GROUP BY location_id;
@@ -171,7 +171,7 @@ CREATE TRIGGER line_opens_sold AFTER UPDATE OF item_id, quantity, milligrams, pr
 -- Sums up the next days that have ended, a week at most, or what was opened again, a week's days at most; answers whether there
 -- is more. Writers are waited for, and wait, for a moment; where somebody writes longer, it is tried again another time.
 CREATE FUNCTION sum_up_sold() RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public SET lock_timeout = '100ms' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
 DECLARE
   ended date := (clock_timestamp() AT TIME ZONE 'Asia/Tokyo' - interval '1 hour')::date - 1;
   reach date := (SELECT sold_through FROM total_reach FOR UPDATE);

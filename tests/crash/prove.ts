@@ -11,6 +11,8 @@ const { values } = parseArgs({ options: { kills: { type: 'string', default: '20'
 const kills = Number(values.kills);
 /** Longest answer of a server whose database does not move. */
 const answerMs = 3_500;
+/** Longest time until a server sells again whose database was killed. */
+const recoveryMs = 10_000;
 const kinds = ['server', 'database', 'everything'] as const;
 const steps = [
   'purchaseOrder.approve',
@@ -31,14 +33,16 @@ await withFixture(async (fixture) => {
   for (let round = 1; round <= kills; round++) {
     const kind = kinds[(round - 1) % kinds.length] ?? 'everything';
     const step = steps[(round - 1) % steps.length] as string;
-    const { acknowledged, inDoubt, refused } = await crash(fixture, kind, step);
+    const { acknowledged, inDoubt, refused, backAfterMs } = await crash(fixture, kind, step);
     await fixture.clerks.settleDoubts();
     const wrongs = [...refused, ...(await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged()))];
     if (inDoubt.length === 0) wrongs.push('the kill hit nothing');
+    if (backAfterMs !== undefined && backAfterMs >= recoveryMs) wrongs.push('it was not back in time');
     failures += wrongs.length;
+    const back = backAfterMs === undefined ? '' : `, back after ${Math.round(backAfterMs)} ms`;
     const hit = [...new Set(inDoubt)].join(', ');
     console.log(
-      `${round}: kill -9 of ${kind} at ${step}, ${acknowledged} acknowledged, in doubt ${hit}, ${wrongs.length} wrong`,
+      `${round}: kill -9 of ${kind} at ${step}, ${acknowledged} acknowledged, in doubt ${hit}${back}, ${wrongs.length} wrong`,
     );
     tell(wrongs);
   }
@@ -102,7 +106,11 @@ async function freezeDatabase(fixture: CrashFixture): Promise<string[]> {
 }
 
 /** Kills within a few milliseconds of the moment that a step is sent. */
-async function crash(fixture: CrashFixture, kind: (typeof kinds)[number], step: string): Promise<Shift> {
+async function crash(
+  fixture: CrashFixture,
+  kind: (typeof kinds)[number],
+  step: string,
+): Promise<Shift & { backAfterMs: number | undefined }> {
   fixture.clerks.open();
   await fixture.clerks.nextDone(20_000);
   await sleep(300 + Math.random() * 700);
@@ -110,10 +118,10 @@ async function crash(fixture: CrashFixture, kind: (typeof kinds)[number], step: 
   await sleep(Math.random() * 15);
   if (kind !== 'server') fixture.signalDatabase('SIGKILL');
   if (kind !== 'database') await fixture.killServer();
-  if (kind === 'database') await fixture.clerks.outage(20_000);
+  const backAfterMs = kind === 'database' ? await fixture.clerks.outage(20_000) : undefined;
   const shift = await fixture.clerks.close();
   if (kind !== 'database') await fixture.startAgain();
-  return shift;
+  return { ...shift, backAfterMs };
 }
 
 async function withFixture(work: (fixture: CrashFixture) => Promise<void>): Promise<void> {
