@@ -3,6 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import type { onlineOrderApi } from '#contract/sales/onlineOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { saveConfirmed } from '../ecommerce/store.ts';
@@ -35,8 +36,12 @@ export async function confirmOrder(ctx: Context, input: InputOf<typeof onlineOrd
     const changes = { shippingFee, subtotal, taxAmount, grandTotal, onlineStage: 'confirmed' };
     await saveTotals(tx, held.id, { shippingFee, taxAmount, grandTotal });
     await mailOrder(tx, ctx, held.id, 'confirmed');
-    const fee = shippingFee === held.shippingFee ? {} : { shippingFee: [held.shippingFee, shippingFee] as const };
-    return { changes, audited: { onlineStage: [held.onlineStage, 'confirmed'], ...fee } };
+    const audited = changesBetween<Record<string, unknown>>(
+      { onlineStage: held.onlineStage, shippingFee: held.shippingFee },
+      changes,
+      ['onlineStage', 'shippingFee'],
+    );
+    return { changes, audited };
   });
   ctx.jobs.wake('mail');
   return confirmed;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ShippingMethod } from '#contract/sales/shippingMethod.ts';
-import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { type Asker, eachFeatured, piecesFrom } from '../window/publicStore.ts';
