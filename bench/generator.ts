@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Client, type Dispatcher } from 'undici';
 import { businessDate, systemClock } from '#server/kernel/clock.ts';
+import { iphone } from '../tests/support/agents.ts';
 import { randomSale } from '../tests/support/sell.ts';
 import type { Shop } from '../tests/support/shop.ts';
 import { closedLoop, type LoopOptions, type Measured } from './loop.ts';
@@ -11,6 +12,7 @@ export type Job = LoopOptions &
   (
     | { kind: 'sales'; url: string; shop: Shop }
     | { kind: 'reads'; url: string; tokens: string[]; paths: string[] }
+    | { kind: 'pages' | 'beacons'; url: string; paths: string[] }
     | { kind: 'sqlSales'; limit: keyof typeof sellingSql; databaseUrl: string; shop: Shop }
     | { kind: 'payments'; url: string; tokens: string[]; saleIds: number[] }
     | { kind: 'sqlPayments'; databaseUrl: string; saleIds: number[] }
@@ -41,10 +43,9 @@ type HttpJob = Extract<Job, { url: string }>;
 
 async function overHttp(job: HttpJob): Promise<Measured> {
   const clients = Array.from({ length: job.clients }, () => new Client(job.url));
-  const tokens = job.kind === 'sales' ? job.shop.tokens : job.tokens;
   const send = async (index: number): Promise<boolean> => {
-    const authorization = `Bearer ${tokens[index % tokens.length]}`;
-    const { status, text } = await answer(clients[index] as Client, requestOf(job, index, { authorization }));
+    const request = isOfNobody(job) ? visitOf(job) : requestOf(job, index);
+    const { status, text } = await answer(clients[index] as Client, request);
     if (status !== 200) problem ||= `${status} ${text().slice(0, 200)}`;
     return status === 200;
   };
@@ -55,7 +56,25 @@ async function overHttp(job: HttpJob): Promise<Measured> {
   }
 }
 
-function requestOf(job: HttpJob, index: number, headers: Record<string, string>): Dispatcher.DispatchOptions {
+type VisitJob = Extract<HttpJob, { kind: 'pages' | 'beacons' }>;
+
+function isOfNobody(job: HttpJob): job is VisitJob {
+  return job.kind === 'pages' || job.kind === 'beacons';
+}
+
+/** Each time from another network, as many people do: the server stands behind a proxy that it trusts. */
+function visitOf({ kind, paths }: VisitJob): Dispatcher.DispatchOptions {
+  const byte = () => Math.floor(Math.random() * 256);
+  const headers = { 'x-forwarded-for': `126.${byte()}.${byte()}.${byte()}`, 'user-agent': iphone };
+  if (kind === 'pages') return { method: 'GET', path: anyOf(paths), headers };
+  const told = { ...headers, 'content-type': 'application/json' };
+  const body = JSON.stringify({ page: anyOf(paths), kind: 'view', referrer: '' });
+  return { method: 'POST', path: '/api/shops/kz/visits', headers: told, body };
+}
+
+function requestOf(job: Exclude<HttpJob, VisitJob>, index: number): Dispatcher.DispatchOptions {
+  const tokens = job.kind === 'sales' ? job.shop.tokens : job.tokens;
+  const headers = { authorization: `Bearer ${tokens[index % tokens.length]}` };
   if (job.kind === 'reads') return { method: 'GET', path: anyOf(job.paths), headers };
   const changing = { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   if (job.kind === 'sales')

@@ -11,6 +11,7 @@ import { measurePlans } from './plans.ts';
 import { measurePrices } from './prices.ts';
 import { measureReports } from './reports.ts';
 import { measureSales } from './sales.ts';
+import { measureShop } from './shop.ts';
 import { openStage, type Stage } from './stage.ts';
 import { measureStart } from './start.ts';
 import { measureUnit } from './unit.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   plans: measurePlans,
   years: measureYears,
   reports: measureReports,
+  shop: measureShop,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectForLong } from '#server/kernel/database.ts';
 import { migrate } from '#server/kernel/migrate.ts';
@@ -17,7 +17,7 @@ export interface Stage {
   stones: string | undefined;
   /** The address of a new, migrated database. */
   database(name: string): Promise<string>;
-  server(databaseUrl: string, web?: boolean): Promise<Kinza>;
+  server(databaseUrl: string, web?: boolean, env?: Record<string, string>): Promise<Kinza>;
   load(job: Job): Promise<JobResult>;
   /** Ends whatever was started and removes whatever was written. */
   close(): Promise<void>;
@@ -32,8 +32,11 @@ export async function openStage(stones?: string): Promise<Stage> {
     folder,
     stones,
     database: (name) => makeDatabase(embedded, name),
-    server: async (databaseUrl, web = false) => {
-      const server = await startKinza({ dataDir: join(folder, `server-${servers.length}`), databaseUrl, web });
+    server: async (databaseUrl, web = false, env = {}) => {
+      const dataDir = join(folder, `server-${servers.length}`);
+      // A server that is given its database makes no folder of its own.
+      mkdirSync(dataDir, { recursive: true });
+      const server = await startKinza({ dataDir, databaseUrl, web, env });
       servers.push(server);
       return server;
     },

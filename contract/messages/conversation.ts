@@ -157,11 +157,18 @@ export const conversationApi = api('conversation', {
     input: byId,
     reply: conversation,
   }),
-  take: act({
+  assignees: read({
     ...forAdmins,
-    path: `${path}/:id/take`,
-    summary: 'Look after a conversation oneself, or no longer.',
-    input: z.strictObject({ id, mine: z.boolean() }),
+    path: `${path}/assignees`,
+    summary: 'The administrators who may look after a conversation.',
+    input: z.strictObject({}),
+    reply: z.strictObject({ rows: z.array(z.strictObject({ id, name: z.string(), nameJa: z.string() })) }),
+  }),
+  assign: act({
+    ...forAdmins,
+    path: `${path}/:id/assigned`,
+    summary: 'Have an administrator look after a conversation, or nobody.',
+    input: z.strictObject({ id, userId: id.nullable() }),
     reply: conversation,
   }),
   close: act({

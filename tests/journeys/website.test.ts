@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flushLooks } from '#server/analytics/visit/actions.ts';
+import { iphone } from '../support/agents.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { signUp } from '../support/signUp.ts';
 import { makeRole } from '../support/staff.ts';
-import { addVisits, iphone, openWindow } from '../support/visit.ts';
+import { addVisits, openWindow } from '../support/visit.ts';
 
 let fixture: BrowserFixture;
 let itemCode = '';

@@ -1,3 +1,4 @@
+import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { World } from './world.ts';
@@ -53,4 +54,19 @@ export async function sendForm(
     payload: new URLSearchParams(fields).toString(),
   });
   return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+}
+
+/** Sets a piece of ¥100,000 aside at the counter, and answers what sells it. */
+export async function setAside(world: World, { id: itemId }: Pick<Item, 'id'>): Promise<() => Promise<unknown>> {
+  const clerk = world.as('sales');
+  const { id, version } = await clerk.call(contract.sale.save, {
+    locationId: world.ginza,
+    date: '2026-06-18',
+    customerId: null,
+    lines: [{ itemId, quantity: 1, price: 100_000 }],
+    taxBasisPoints: 1000,
+    grandTotal: 110_000,
+  });
+  const paid = { payments: [{ paymentType: 'cash' as const, tendered: 110_000 }], grandTotal: 110_000 };
+  return () => clerk.call(contract.sale.complete, { id, version, ...paid });
 }

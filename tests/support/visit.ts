@@ -2,6 +2,7 @@ import type { VisitEventKind } from '#contract/analytics/visit.ts';
 import { flushLooks, writeLooks } from '#server/analytics/visit/actions.ts';
 import type { Look } from '#server/analytics/visit/rules.ts';
 import { businessDate } from '#server/kernel/clock.ts';
+import { iphone } from './agents.ts';
 import { apiBase, type World } from './world.ts';
 
 export interface Seen {
@@ -12,9 +13,6 @@ export interface Seen {
   agent?: string | null;
   headers?: Record<string, string>;
 }
-
-export const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** Opens the shop of the first company without what its office would ask for. */
 export async function openWindow({ app, companyId, ginza }: World): Promise<void> {

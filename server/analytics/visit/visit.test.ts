@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { iphone, openWindow, type Seen, seePage } from '../../../tests/support/visit.ts';
+import { iphone } from '../../../tests/support/agents.ts';
+import { openWindow, type Seen, seePage } from '../../../tests/support/visit.ts';
 import { apiBase, openWorldForFile } from '../../../tests/support/world.ts';
 import { tidyVisits } from './actions.ts';
 

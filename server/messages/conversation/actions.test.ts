@@ -42,10 +42,42 @@ it('is found by subject, customer and words; open ones stand first', async () =>
   expect(await ids({ search: '相田' })).toHaveLength(3);
   expect((await ids({})).at(-1)).toBe(closed.id);
   expect(await ids({ status: 'closed' })).toEqual([closed.id]);
-  await admin.call(api.take, { id, mine: false });
+  await admin.call(api.assign, { id, userId: null });
   expect(await ids({ mine: 'true' })).not.toContain(id);
   const csv = await admin.bytes(api.export, { format: 'csv', language: 'ja', status: 'closed' });
   expect(csv.toString()).toContain('対応済み');
+});
+
+it('is looked after by an administrator of its company, and stands on the timeline of its customer for these alone', async () => {
+  const { id, assignedTo } = await start('Resizing');
+  const { rows } = await admin.call(api.assignees, {});
+  expect(rows.map((row) => row.id)).toContain(assignedTo);
+  await admin.call(api.assign, { id, userId: null });
+  expect(await admin.call(api.assign, { id, userId: assignedTo })).toMatchObject({ assignedTo });
+  await admin.call(api.assign, { id, userId: assignedTo });
+  const trail = await admin.call(api.audit, { id });
+  expect(trail.rows.map(({ action }) => action)).toEqual(['assign', 'assign', 'start']);
+  const others = await sql<{
+    id: number;
+  }>`SELECT app_user.id FROM app_user WHERE NOT app_user.id = ANY(${rows.map((row) => row.id)})`.execute(
+    world.app.tools.db,
+  );
+  expect(others.rows.length).toBeGreaterThan(2);
+  for (const other of others.rows)
+    expect(await refusalCode(admin.call(api.assign, { id, userId: other.id }))).toBe('notFound');
+
+  const told = async (person: 'admin' | 'manager') =>
+    (await world.as(person).call(contract.customer.timeline, { id: customerId })).rows.filter(
+      ({ kind }) => kind === 'message',
+    );
+  expect((await told('admin')).find((row) => row.id === id)).toMatchObject({
+    number: 'Resizing',
+    status: 'open',
+    variant: 'office',
+    link: { thing: 'conversation', id },
+  });
+  expect(await told('manager')).toEqual([]);
+  expect((await admin.call(contract.customer.timeline, { id: customerId, kind: 'message' })).rows).toHaveLength(4);
 });
 
 it('is closed once by ten, and is for the administrators of its company alone', async () => {

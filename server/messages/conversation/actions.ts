@@ -17,6 +17,7 @@ import { take } from './rules.ts';
 import {
   findConversation,
   holdConversation,
+  isAssignee,
   saveAbout,
   saveAssigned,
   saveConversation,
@@ -90,14 +91,16 @@ export function stepOf(step: 'close' | 'reopen') {
     });
 }
 
-/** Has the user look after a conversation, or nobody. */
-export async function takeConversation(ctx: Acting, { id, mine }: Input<'take'>): Promise<Conversation> {
+/** Has an administrator look after a conversation, or nobody. */
+export async function assignConversation(ctx: Acting, { id, userId }: Input<'assign'>): Promise<Conversation> {
   return transact(ctx, async (tx) => {
     const before = await holdConversation(tx, ctx, id);
-    await saveAssigned(tx, id, mine ? ctx.user.id : null);
+    if (userId !== null && !(await isAssignee(tx, ctx, userId))) refuse('notFound');
+    await saveAssigned(tx, id, userId);
     const after = await findConversation(ctx, tx, id);
     const change = [before.assignedName, after.assignedName] as const;
-    if (change[0] !== change[1]) await audit(tx, ctx, 'conversation', id, 'take', { assignedTo: change });
+    if (before.assignedTo !== after.assignedTo)
+      await audit(tx, ctx, 'conversation', id, 'assign', { assignedTo: change });
     return after;
   });
 }

@@ -3,6 +3,7 @@ import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import {
+  assignConversation,
   linkCustomer,
   receiveMessage,
   renewLink,
@@ -10,10 +11,9 @@ import {
   saveWhatAbout,
   startConversation,
   stepOf,
-  takeConversation,
 } from './actions.ts';
 import { conversations, exportConversations } from './listStore.ts';
-import { findConversation, listMessages } from './store.ts';
+import { findConversation, listAssignees, listMessages } from './store.ts';
 
 export const conversationRoutes = implement(conversationApi, {
   list: conversations.page,
@@ -31,7 +31,8 @@ export const conversationRoutes = implement(conversationApi, {
   link: linkCustomer,
   about: saveWhatAbout,
   renew: renewLink,
-  take: takeConversation,
+  assignees: async (ctx) => ({ rows: await listAssignees(ctx.db, ctx) }),
+  assign: assignConversation,
   close: stepOf('close'),
   reopen: stepOf('reopen'),
   audit: async (ctx, { id, page }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { adminRole } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { SentFiles } from '#contract/messages/attachment.ts';
 import type { Conversation, Message } from '#contract/messages/conversation.ts';
@@ -138,6 +139,28 @@ export async function saveStatus(tx: Tx, id: number, status: 'open' | 'closed'):
 
 export async function saveAssigned(tx: Tx, id: number, assignedTo: number | null): Promise<void> {
   await tx.updateTable('conversation').set({ assignedTo }).where('id', '=', id).execute();
+}
+
+const isAdministrator = ({ companyId }: Pick<Context, 'companyId'>) => sql`app_user.active
+  AND (app_user.company_id = ${companyId} OR app_user.holds_all_companies)
+  AND EXISTS (SELECT FROM role WHERE role.id = app_user.role_id AND role.name = ${adminRole})`;
+
+/** The administrators of the company in use, by name. */
+export async function listAssignees(
+  on: Db | Tx,
+  ctx: Pick<Context, 'companyId'>,
+): Promise<{ id: number; name: string; nameJa: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; nameJa: string }>`SELECT app_user.id,
+      ${userName('app_user')} AS name, ${userNameJa('app_user')} AS name_ja
+    FROM app_user WHERE ${isAdministrator(ctx)} ORDER BY name, app_user.id`.execute(on);
+  return rows;
+}
+
+/** Whether somebody may look after conversations; who may stays so until the transaction ends. */
+export async function isAssignee(tx: Tx, ctx: Pick<Context, 'companyId'>, userId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM app_user WHERE id = ${userId} AND ${isAdministrator(ctx)}
+    FOR SHARE OF app_user`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function saveCustomer(tx: Tx, id: number, customerId: number): Promise<void> {

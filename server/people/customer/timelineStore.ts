@@ -47,13 +47,21 @@ const sources: readonly Source[] = [
       WHERE sale.company_id = ${companyId} AND sale.customer_id = ${customerId}
         AND (${isAlone} OR NOT (${paidAtOnce} AND ${isPaidAtOnce}))`,
   },
+  {
+    kinds: ['message'],
+    access: 'Access Messages',
+    rows: (companyId, customerId) => sql`
+      SELECT 'message', id, last_at, (last_at AT TIME ZONE 'Asia/Tokyo')::date, subject, channel, status, 0,
+        '{}'::text[], 0, NULL::bigint, 'conversation', id
+      FROM conversation WHERE company_id = ${companyId} AND customer_id = ${customerId}`,
+  },
 ];
 
 const pageSize = 25;
 type Piece = Pick<TimelineRow['pieces'][number], 'name' | 'nameJa'> & { imageId: string | null };
 type Row = Omit<TimelineRow, 'at' | 'link' | 'pieces'> & {
   at: Date;
-  thing: 'sale';
+  thing: 'sale' | 'conversation';
   thingId: number;
   isOpen: boolean;
   pieces: Piece[];
@@ -84,13 +92,13 @@ export async function listTimeline(
   const { limit, offset } = windowOf({ page, size: pageSize });
   const { rows } = await sql<Row>`
     SELECT happened.kind, happened.id, happened.at, happened.date, happened.number, happened.variant, happened.status,
-      happened.amount, happened.paid_by, happened.piece_count, ${firstPieces} AS pieces, location.name AS location_name,
-      location.name_ja AS location_name_ja, happened.thing, happened.thing_id,
-      happened.location_id = ANY(${ctx.user.locationIds as number[]}::bigint[]) AS is_open
+      happened.amount, happened.paid_by, happened.piece_count, ${firstPieces} AS pieces, coalesce(location.name, '') AS location_name,
+      coalesce(location.name_ja, '') AS location_name_ja, happened.thing, happened.thing_id,
+      coalesce(happened.location_id = ANY(${ctx.user.locationIds as number[]}::bigint[]), true) AS is_open
     FROM (SELECT * FROM (${all}) AS one(${columns})
       ${kind === undefined ? sql`` : sql`WHERE one.kind = ${kind}`}
       ORDER BY one.at DESC, one.kind, one.id DESC LIMIT ${limit} OFFSET ${offset}) AS happened
-    JOIN location ON location.id = happened.location_id
+    LEFT JOIN location ON location.id = happened.location_id
     ORDER BY happened.at DESC, happened.kind, happened.id DESC`.execute(ctx.db);
   const shown = rows.map(({ thing, thingId, isOpen, at, pieces, ...row }) => ({
     ...row,

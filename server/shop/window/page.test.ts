@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openShop, visit } from '../../../tests/support/shopWorld.ts';
+import { openShop, setAside, visit } from '../../../tests/support/shopWorld.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile({ hasShops: true });
@@ -122,19 +122,10 @@ describe('the page of a piece', () => {
 
   it('of a unique one that was sold says so for ninety days, and is gone then', async () => {
     const piece = await world.ring({ isUniquePiece: true, initialQuantity: 1 });
-    const sale = {
-      locationId: world.ginza,
-      date: '2026-06-18',
-      customerId: null,
-      lines: [{ itemId: piece.id, quantity: 1, price: 100_000 }],
-      taxBasisPoints: 1000,
-      grandTotal: 110_000,
-    };
-    const { id, version } = await world.as('sales').call(contract.sale.save, sale);
+    const sell = await setAside(world, piece);
     const path = `/shop/kz/item/${piece.itemCode}`;
     expect((await visit(world, path)).text).toContain('reserved for another customer');
-    const paid = { payments: [{ paymentType: 'cash', tendered: 110_000 }], grandTotal: 110_000 };
-    await world.as('sales').call(contract.sale.complete, { id, version, ...paid });
+    await sell();
     expect((await visit(world, path)).text).toContain('This piece has been sold');
     expect((await visit(world, '/shop/kz/items')).text).not.toContain(piece.itemCode);
     const opened = world.clock.now().toISOString();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { openingNeeds } from '#contract/shop/setting.ts';
+import { setAside } from '../../../tests/support/shopWorld.ts';
 import { apiBase, openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 
 const { shopSetting: settingApi, item: itemApi } = contract;
@@ -127,19 +128,10 @@ describe('the window', () => {
 
   it('says of a unique piece that it is reserved, and drops it once it was sold', async () => {
     const piece = await world.ring({ isUniquePiece: true, initialQuantity: 1 });
-    const sale = {
-      locationId: world.ginza,
-      date: '2026-06-18',
-      customerId: null,
-      lines: [{ itemId: piece.id, quantity: 1, price: 100_000 }],
-      taxBasisPoints: 1000,
-      grandTotal: 110_000,
-    };
-    const { id, version } = await world.as('sales').call(contract.sale.save, sale);
+    const sell = await setAside(world, piece);
     expect((await look(`kz/pieces/${piece.itemCode}`)).json()).toMatchObject({ availability: 'reserved' });
     expect(await codesShown('?available=true')).not.toContain(piece.itemCode);
-    const paid = { payments: [{ paymentType: 'cash', tendered: 110_000 }], grandTotal: 110_000 };
-    await world.as('sales').call(contract.sale.complete, { id, version, ...paid });
+    await sell();
     expect((await look(`kz/pieces/${piece.itemCode}`)).json()).toMatchObject({ availability: 'soldOut' });
     expect(await codesShown()).not.toContain(piece.itemCode);
   });

@@ -4,7 +4,6 @@ import { imageUrl, pdfUrl } from '#contract/kernel/file.ts';
 import type { Attachment } from '#contract/messages/attachment.ts';
 import { type Conversation, conversationApi, type Message } from '#contract/messages/conversation.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
-import { currentUser } from '#web/api/session.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
@@ -154,19 +153,7 @@ function Files({ of }: { of: readonly Attachment[] }) {
 }
 
 function Actions({ conversation }: { conversation: Conversation }) {
-  const t = useText();
-  const { id, status, assignedTo } = conversation;
-  const onError = (problem: Error) => toastProblem(problem, t('conversation.stepFailed'));
-  const take = useAct(conversationApi.take, { onError });
-  const isMine = assignedTo === currentUser()?.id;
-  return (
-    <>
-      <Button busy={take.isPending} onClick={() => take.mutate({ id, mine: !isMine })}>
-        {t(isMine ? 'conversation.leave' : 'conversation.take')}
-      </Button>
-      {status === 'open' && <Step conversation={conversation} kind="secondary" />}
-    </>
-  );
+  return conversation.status === 'open' ? <Step conversation={conversation} kind="secondary" /> : null;
 }
 
 /** Closes a conversation, or opens it again; both ask. */

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { type Conversation, conversationApi } from '#contract/messages/conversation.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useCustomerName } from '#web/text/person.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card, Facts } from '#web/ui/Page.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 import { CustomerPicker } from '../people/customer/CustomerPicker.tsx';
+import { Assigned } from './Assigned.tsx';
 import { Subject } from './Subject.tsx';
 
 /** Whom a conversation is with, as a record or as typed on the web, and what it is about. */
 export function Person({ conversation }: { conversation: Conversation }) {
   const t = useText();
   const named = useCustomerName();
-  const local = useLocalName();
-  const { customerId, contactNumber, email, assignedName, assignedNameJa, channel, typed } = conversation;
+  const { customerId, contactNumber, email, channel, typed } = conversation;
   return (
     <Card title={t('conversation.customer')}>
       <Facts
@@ -35,7 +35,7 @@ export function Person({ conversation }: { conversation: Conversation }) {
           contactNumber !== '' && [t('customer.field.contactNumber'), contactNumber],
           [t('customer.field.email'), email || t('conversation.noEmail')],
           [t('conversation.language'), t(`mail.languages.${conversation.language}`)],
-          [t('conversation.assignedTo'), local(assignedName, assignedNameJa) || t('conversation.nobody')],
+          [t('conversation.assignedTo'), <Assigned key="assigned" conversation={conversation} />],
         ]}
       />
       {customerId === 0 && <LinkCustomer conversation={conversation} />}

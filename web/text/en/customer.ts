@@ -92,8 +92,8 @@ export const customer = {
   },
   timeline: {
     all: 'All',
-    kinds: { sale: 'Sales', payment: 'Payments', refund: 'Refunds' },
-    kind: { sale: 'Sale', payment: 'Payment', refund: 'Refund' },
+    kinds: { sale: 'Sales', payment: 'Payments', refund: 'Refunds', message: 'Messages' },
+    kind: { sale: 'Sale', payment: 'Payment', refund: 'Refund', message: 'Conversation' },
     filter: 'What to show',
     empty: 'Nothing has happened yet',
     emptyText: 'Sales and payments appear here.',

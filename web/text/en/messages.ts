@@ -41,7 +41,7 @@ export const conversation = {
   stepFailed: 'The conversation could not be changed.',
   isClosed: 'This conversation is closed. Reopen it before replying.',
   take: 'Assign to me',
-  leave: 'Give up',
+  assigned: 'Conversation assigned successfully!',
   start: 'New message',
   started: 'Message sent successfully!',
   startFailed: 'The message could not be sent.',
@@ -90,7 +90,7 @@ export const conversation = {
     receive: 'Answer entered',
     close: 'Closed',
     reopen: 'Reopened',
-    take: 'Assigned',
+    assign: 'Assigned',
   },
 };
 

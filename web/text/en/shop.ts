@@ -1,3 +1,5 @@
+import { platform } from './platform.ts';
+
 /** What the shop window shows besides items. */
 export const featured = {
   title: 'Featured products',
@@ -52,21 +54,7 @@ export const socialLink = {
   platform: 'Platform',
   url: 'URL',
   position: 'Order',
-  platforms: {
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    x: 'X',
-    line: 'LINE',
-    youtube: 'YouTube',
-    tiktok: 'TikTok',
-    threads: 'Threads',
-    pinterest: 'Pinterest',
-    linkedin: 'LinkedIn',
-    whatsapp: 'WhatsApp',
-    messenger: 'Messenger',
-    viber: 'Viber',
-    other: 'Other',
-  },
+  platforms: platform,
   visit: 'Open the page',
 };
 

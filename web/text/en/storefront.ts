@@ -1,3 +1,4 @@
+import { platform } from './platform.ts';
 import { storefrontMessage } from './storefrontMessage.ts';
 import { storefrontOrder } from './storefrontOrder.ts';
 
@@ -101,21 +102,7 @@ export const storefront = {
   noPosts: 'Nothing has been written yet',
   postDescription: 'Notes from {{shop}}.',
   textDescription: '{{title}} of {{shop}}.',
-  platform: {
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    x: 'X',
-    line: 'LINE',
-    youtube: 'YouTube',
-    tiktok: 'TikTok',
-    threads: 'Threads',
-    pinterest: 'Pinterest',
-    linkedin: 'LinkedIn',
-    whatsapp: 'WhatsApp',
-    messenger: 'Messenger',
-    viber: 'Viber',
-    other: 'Elsewhere',
-  },
+  platform,
   problem: {
     notFound: 'Page not found',
     notFoundText: 'The page that you are looking for is not here. It may have moved, or the piece may have been sold.',

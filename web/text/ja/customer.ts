@@ -87,8 +87,8 @@ export const customer: typeof shape = {
   tab: { label: 'この顧客について', timeline: '履歴', notes: 'メモ', documents: '書類', audit: '変更履歴' },
   timeline: {
     all: 'すべて',
-    kinds: { sale: '販売', payment: '入金', refund: '返金' },
-    kind: { sale: '販売', payment: '入金', refund: '返金' },
+    kinds: { sale: '販売', payment: '入金', refund: '返金', message: 'メッセージ' },
+    kind: { sale: '販売', payment: '入金', refund: '返金', message: 'メッセージ' },
     filter: '表示する内容',
     empty: '履歴はまだありません',
     emptyText: '取引や入金がここに表示されます。',

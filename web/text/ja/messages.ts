@@ -42,7 +42,7 @@ export const conversation: typeof shape = {
   stepFailed: 'やり取りを変更できませんでした。',
   isClosed: 'このやり取りは対応済みです。返信するには再開してください。',
   take: '自分が担当する',
-  leave: '担当を外れる',
+  assigned: '担当者を変更しました。',
   start: '新規メッセージ',
   started: 'メッセージを送信しました。',
   startFailed: 'メッセージを送信できませんでした。',
@@ -91,7 +91,7 @@ export const conversation: typeof shape = {
     receive: '返事を入力',
     close: '対応済みにする',
     reopen: '再開',
-    take: '担当の変更',
+    assign: '担当の変更',
   },
 };
 

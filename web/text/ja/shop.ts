@@ -5,6 +5,7 @@ import type {
   shopVideo as shopVideoShape,
   socialLink as socialLinkShape,
 } from '../en/shop.ts';
+import { platform } from './platform.ts';
 
 export const featured: typeof featuredShape = {
   title: 'おすすめ商品',
@@ -59,21 +60,7 @@ export const socialLink: typeof socialLinkShape = {
   platform: 'サービス',
   url: 'URL',
   position: '表示順',
-  platforms: {
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    x: 'X',
-    line: 'LINE',
-    youtube: 'YouTube',
-    tiktok: 'TikTok',
-    threads: 'Threads',
-    pinterest: 'Pinterest',
-    linkedin: 'LinkedIn',
-    whatsapp: 'WhatsApp',
-    messenger: 'Messenger',
-    viber: 'Viber',
-    other: 'その他',
-  },
+  platforms: platform,
   visit: 'ページを開く',
 };
 

@@ -1,4 +1,5 @@
 import type { storefront as shape } from '../en/storefront.ts';
+import { platform } from './platform.ts';
 import { storefrontMessage } from './storefrontMessage.ts';
 import { storefrontOrder } from './storefrontOrder.ts';
 
@@ -100,21 +101,7 @@ export const storefront: typeof shape = {
   noPosts: 'お知らせはまだありません',
   postDescription: '{{shop}}からのお知らせ。',
   textDescription: '{{shop}}の{{title}}。',
-  platform: {
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    x: 'X',
-    line: 'LINE',
-    youtube: 'YouTube',
-    tiktok: 'TikTok',
-    threads: 'Threads',
-    pinterest: 'Pinterest',
-    linkedin: 'LinkedIn',
-    whatsapp: 'WhatsApp',
-    messenger: 'Messenger',
-    viber: 'Viber',
-    other: 'その他',
-  },
+  platform,
   problem: {
     notFound: 'ページが見つかりません',
     notFoundText: 'お探しのページはありません。移動したか、商品が販売済みになった可能性があります。',

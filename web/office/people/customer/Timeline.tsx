@@ -16,14 +16,16 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 type Kind = (typeof timelineKinds)[number];
-const icons: Record<Kind, string> = { sale: 'receipt', payment: 'cash', refund: 'receipt-refund' };
+const icons: Record<Kind, string> = { sale: 'receipt', payment: 'cash', refund: 'receipt-refund', message: 'message' };
 
 const kinds = ['all', ...timelineKinds] as const;
 
 /** Everything that happened with a customer, newest first, all of it or one kind. */
 export function Timeline({ id }: { id: number }) {
   const t = useText();
-  const maySee = useMay()('View Sales Transaction');
+  const may = useMay();
+  const maySee = may('View Sales Transaction');
+  const shown = kinds.filter((kind) => kind !== 'message' || may('Access Messages'));
   const [kind, choose] = useAddressChoice('kind', kinds);
   const timeline = usePages(customerApi.timeline, { id, ...(kind === 'all' ? {} : { kind }) });
   if (!maySee) return <Empty title={t('customer.timeline.denied')} />;
@@ -34,7 +36,7 @@ export function Timeline({ id }: { id: number }) {
           label={t('customer.timeline.filter')}
           value={kind}
           onChange={choose}
-          options={kinds.map((value) => ({
+          options={shown.map((value) => ({
             value,
             label: t(value === 'all' ? 'customer.timeline.all' : `customer.timeline.kinds.${value}`),
           }))}
@@ -56,7 +58,10 @@ export function Timeline({ id }: { id: number }) {
               dateColumn('at', t('customer.timeline.at'), { width: 160, rank: 1, quiet: true }),
               localColumn('locationName', t('customer.timeline.location'), { width: 136, rank: 3, quiet: true }),
               { key: 'status', title: t('common.status'), width: 104, rank: 2, render: (row) => <Status row={row} /> },
-              moneyColumn('amount', t('customer.timeline.amount'), { width: 104, strong: true }),
+              {
+                ...moneyColumn('amount', t('customer.timeline.amount'), { width: 104, strong: true }),
+                render: (row: TimelineRow) => <Amount row={row} />,
+              },
             ]}
             card={(row) => <TimelineCard row={row} />}
           />
@@ -79,7 +84,7 @@ function TimelineCard({ row }: { row: TimelineRow }) {
           </span>
         </>
       }
-      figure={<Money yen={row.amount} />}
+      figure={<Amount row={row} />}
       under={<Status row={row} />}
     />
   );
@@ -102,11 +107,16 @@ function Lead({ row: { kind, pieces } }: { row: TimelineRow }) {
   );
 }
 
+function Amount({ row: { kind, amount } }: { row: TimelineRow }) {
+  return kind === 'message' ? null : <Money yen={amount} />;
+}
+
 /** What was bought, or how money came and went. */
 function Name({ row }: { row: TimelineRow }) {
   const t = useText();
   const local = useLocalName();
   const [first] = row.pieces;
+  if (row.kind === 'message') return row.number;
   if (!first) return t(`customer.timeline.kind.${row.kind}`);
   const name = local(first.name, first.nameJa);
   return row.pieceCount > 1 ? t('customer.timeline.pieces', { name, more: row.pieceCount - 1 }) : name;
@@ -115,6 +125,7 @@ function Name({ row }: { row: TimelineRow }) {
 /** Its number, of which sort it is where that is not the usual one, and how it was paid. */
 function Details({ row }: { row: TimelineRow }) {
   const t = useText();
+  if (row.kind === 'message') return <DocumentNumber row={row} />;
   const payment = (type: string) => t(`sales.payment.${type}` as TextKey);
   const sort = row.variant === 'straight' ? [] : [t(`sales.type.${row.variant}` as TextKey)];
   const words = row.kind === 'sale' ? [...sort, ...row.paidBy.map(payment)] : [payment(row.variant)];
@@ -128,6 +139,13 @@ function Details({ row }: { row: TimelineRow }) {
 
 /** The number of the document, which is the way into it where the reader works there. */
 function DocumentNumber({ row }: { row: TimelineRow }) {
+  const t = useText();
+  if (row.link?.thing === 'conversation')
+    return (
+      <Link to="/messages/$id" params={{ id: String(row.link.id) }} className="customer-link">
+        {t('customer.timeline.kind.message')}
+      </Link>
+    );
   if (!row.link) return <span className="digits">{row.number}</span>;
   return (
     <Link to="/sales/list" search={{ open: `view:${row.link.id}` }} className="digits customer-link">
@@ -140,6 +158,12 @@ function Status({ row }: { row: TimelineRow }) {
   const t = useText();
   if (row.kind === 'sale')
     return <StatusBadge of={row.status}>{t(`sales.status.${row.status}` as TextKey)}</StatusBadge>;
+  if (row.kind === 'message')
+    return (
+      <StatusBadge tone={row.status === 'open' ? 'waiting' : 'off'}>
+        {t(`conversation.statuses.${row.status as 'open'}`)}
+      </StatusBadge>
+    );
   return (
     <StatusBadge of={row.status === 'paid' ? 'paid' : 'cancelled'}>
       {t(`customer.timeline.status.${row.status}` as TextKey)}
