@@ -42,9 +42,8 @@ describe('refused rights', () => {
     await fixture.visit({ as: `shelver-${locale}`, locale }, async (visit) => {
       const { page, t } = visit;
       const toast = page.getByRole('alert').filter({ hasText: said.denied });
-      // By an address that is opened directly.
-      await visit.go('/sales/transaction/new');
-      await toast.waitFor();
+      // By an address that is opened directly. The word goes by itself: it is waited for while the page loads.
+      await Promise.all([toast.waitFor(), visit.go('/sales/transaction/new')]);
       await heading(visit, t('dashboard.title'));
       expect(pathOf(visit)).toBe(home);
       const menu = page.getByRole('navigation', { name: t('frame.menus') });
