@@ -58,6 +58,7 @@ import { buyerApi } from './sales/buyer.ts';
 import { countedSaleApi } from './sales/countedSale.ts';
 import { ecommerceApi } from './sales/ecommerce.ts';
 import { madeToOrderApi } from './sales/madeToOrder.ts';
+import { onlineOrderApi } from './sales/onlineOrder.ts';
 import { paymentDueApi } from './sales/paymentDue.ts';
 import { paymentTypeApi } from './sales/paymentType.ts';
 import { planApi } from './sales/planApi.ts';
@@ -68,6 +69,7 @@ import { shippingMethodApi } from './sales/shippingMethod.ts';
 import { bidderApi, lotApi, subastaApi } from './sales/subasta.ts';
 import { subastaSaleApi } from './sales/subastaSale.ts';
 import { featuredApi } from './shop/featured.ts';
+import { webOrderApi } from './shop/order.ts';
 import { postApi } from './shop/post.ts';
 import { shopSettingApi } from './shop/setting.ts';
 import { socialLinkApi } from './shop/socialLink.ts';
@@ -146,6 +148,8 @@ export const contract = {
   conversation: conversationApi,
   savedReply: savedReplyApi,
   webConversation: webConversationApi,
+  webOrder: webOrderApi,
+  onlineOrder: onlineOrderApi,
   analytics: analyticsApi,
   dashboard: dashboardApi,
   reminder: reminderApi,

@@ -57,6 +57,7 @@ import { waitingOrders } from './sales/ecommerce/reminderStore.ts';
 import { ecommerceRoutes } from './sales/ecommerce/routes.ts';
 import { lateMadeToOrders } from './sales/madeToOrder/reminderStore.ts';
 import { madeToOrderRoutes } from './sales/madeToOrder/routes.ts';
+import { onlineOrderRoutes } from './sales/online/routes.ts';
 import { paymentDueRoutes } from './sales/paymentDue.ts';
 import { paymentTypeRoutes } from './sales/paymentType.ts';
 import { dueInstalments } from './sales/plan/reminderStore.ts';
@@ -70,6 +71,7 @@ import { shippingMethodRoutes } from './sales/shippingMethod.ts';
 import { bidderRoutes, lotRoutes, subastaRoutes, subastaSaleRoutes } from './sales/subasta/routes.ts';
 import { countSubastasAt } from './sales/subasta/store.ts';
 import { featuredRoutes } from './shop/featured.ts';
+import { webOrderRoutes } from './shop/order/webRoutes.ts';
 import { postRoutes } from './shop/post/postRegister.ts';
 import { shopSettingRoutes } from './shop/setting/routes.ts';
 import { socialLinkRoutes } from './shop/socialLink.ts';
@@ -152,6 +154,8 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...savedReplyRoutes,
   ...webConversationRoutes,
+  ...webOrderRoutes,
+  ...onlineOrderRoutes,
   ...analyticsRoutes,
   ...dashboardRoutes(dueSources),
   ...reminderRoutes(dueSources),

@@ -34,10 +34,10 @@ import { orderChannels, orderStates, shipmentKinds } from '#contract/sales/ecomm
 import { serviceStages } from '#contract/sales/intake.ts';
 import { metalEvents, productions } from '#contract/sales/madeToOrderTerms.ts';
 import { paperKinds, paperVariants } from '#contract/sales/paper.ts';
+import { payWays } from '#contract/sales/payWay.ts';
 import { saleStatuses, shippingStatuses } from '#contract/sales/sale.ts';
 import { saleTypes } from '#contract/sales/saleType.ts';
 import { bidChannels, lotStatuses, subastaApi, subastaChannels } from '#contract/sales/subasta.ts';
-import { payWays } from '#contract/shop/setting.ts';
 import { platforms } from '#contract/shop/socialLink.ts';
 import { areas, circlesOf, isHelperOfRules, isPlaced, mayHoldSql, refusalOf } from './support/houseRules.ts';
 import { readSource, readSources } from './support/source.ts';

@@ -13,8 +13,11 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const templateKinds = [...reminderKinds, 'several'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** `trial`: a template that somebody sends to themselves. `reply`: what an administrator wrote to a customer. */
-export const mailKinds = [...templateKinds, 'trial', 'reply'] as const;
+/**
+ * `trial`: a template that somebody sends to themselves. `reply`: what an administrator wrote to a customer. `order`: about
+ * an order in the shop on the web.
+ */
+export const mailKinds = [...templateKinds, 'trial', 'reply', 'order'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -12,6 +12,8 @@ export interface Agreed {
   asked: number;
   /** Without tax already, on the ground that was given then. */
   isTaxFree?: boolean;
+  /** Who buys is known by what they typed, whether or not there is a record of them. */
+  isNamed?: boolean;
 }
 
 /** A new sale has agreed nothing yet. */

@@ -18,12 +18,15 @@ export const ecommerceApi = api('ecommerce', {
       payment: z.enum(orderPayments).optional(),
       /** Those whose hold ran out before anybody paid. */
       expired: flag.optional(),
+      /** Those whose hold or term of payment ends today. */
+      endsToday: flag.optional(),
     },
     row: {
       state: z.enum(orderStates),
       payment: z.enum(orderPayments),
       channel: z.enum(orderChannels),
       recipient: z.string(),
+      /** When its hold or its term of payment ends; null: nothing ends. */
       heldUntil: instant.nullable(),
       isExpired: z.boolean(),
       /** What was counted of it so far, less what came back. */

@@ -8,9 +8,11 @@ export const orderChannels = ['telephone', 'chat', 'liveSale', 'onlineShop', 'ot
 export const orderStates = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 /** Whether an order is paid, beside how far it is. */
 export const orderPayments = ['unpaid', 'paid', 'refunded'] as const;
+/** Of what was placed in the shop on the web: held until the shop confirms it, and then until it is paid. */
+export const onlineStages = ['unconfirmed', 'confirmed'] as const;
 export const shipmentKinds = ['shipment', 'return'] as const;
 /** What may be done with an order besides what every sale may have done with it. */
-export const orderSteps = ['return', 'printSlip'] as const;
+export const orderSteps = ['confirm', 'return', 'printSlip'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 export type OrderState = (typeof orderStates)[number];
 export type OrderPayment = (typeof orderPayments)[number];

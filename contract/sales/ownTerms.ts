@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderDraft, orderShown, orderSteps } from './ecommerceOrder.ts';
+import { onlineStages, orderDraft, orderShown, orderSteps } from './ecommerceOrder.ts';
 import { intake, intakeDraft, serviceStages, serviceSteps } from './intake.ts';
 import { lotOfSale } from './lotOfSale.ts';
 import { madeToOrderDraft, madeToOrderShown, productionSteps, productions } from './madeToOrderTerms.ts';
@@ -29,5 +29,7 @@ export const ownRow = {
   serviceStage: z.enum(serviceStages).nullable(),
   /** How far its making is; null where nothing is made. */
   production: z.enum(productions).nullable(),
+  /** Of what was placed in the shop on the web: whether the shop has confirmed it; null for all else. */
+  onlineStage: z.enum(onlineStages).nullable(),
 };
 export const ownSteps = [...planSteps, ...productionSteps, ...serviceSteps, ...orderSteps] as const;

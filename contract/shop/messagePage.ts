@@ -9,8 +9,6 @@ export interface ContactPage {
   itemCode: string;
   itemName: string;
   isMadeToOrder: boolean;
-  /** How it shall be bought; empty: it is only asked about. */
-  way: 'straight' | 'layaway' | '';
 }
 
 export interface ConversationPage {

@@ -1,5 +1,6 @@
 import type { RefusalCode, RefusalData } from '../kernel/refusal.ts';
 import type { MessagePages } from './messagePage.ts';
+import type { OrderPages } from './orderPage.ts';
 import type { Platform } from './socialLink.ts';
 import type { WindowPages } from './windowPage.ts';
 
@@ -11,7 +12,7 @@ export const shopLocales = ['en', 'ja'] as const;
 export type ShopLocale = (typeof shopLocales)[number];
 
 /** Every page by its kind. Another page is a line here or in one of the lists; without its component nothing compiles. */
-export interface ShopPages extends WindowPages, MessagePages {
+export interface ShopPages extends WindowPages, MessagePages, OrderPages {
   /** What can't be shown, with its status. */
   problem: { status: number; code: RefusalCode };
 }
@@ -44,6 +45,8 @@ export interface ShopFrame {
   isSecret: boolean;
   /** Where the page tells that it is looked at; empty where that is not counted. */
   beaconUrl: string;
+  /** Pieces in the visitor's cart. */
+  cartCount: number;
 }
 
 /** The form of a page: as it was sent where it comes back, else empty. */

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { optionalText } from '../kernel/values.ts';
+import { payWays } from '../sales/payWay.ts';
 import { piece } from './post.ts';
 
-export const payWays = ['bankTransfer', 'cashOnDelivery', 'atShop'] as const;
-export type PayWay = (typeof payWays)[number];
 /** What a shop can't be opened without; the refusal names what is missing. */
 export const openingNeeds = ['location', 'payWays', 'shippingMethods', 'delivery', 'law', 'privacy'] as const;
 export type OpeningNeed = (typeof openingNeeds)[number];

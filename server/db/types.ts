@@ -130,12 +130,13 @@ export interface AppUser {
   holdsAllCompanies: Generated<boolean>;
   id: Generated<number>;
   imageId: string | null;
+  isOnlineShop: Generated<boolean>;
   lastName: string;
   lastNameJa: Generated<string>;
   middleName: Generated<string>;
   passwordHash: string | null;
   phoneNumber: Generated<string>;
-  roleId: number;
+  roleId: number | null;
   username: string;
   version: Generated<number>;
 }
@@ -809,6 +810,45 @@ export interface OneTimeLink {
   userId: number | null;
 }
 
+export interface OnlineOrder {
+  buildingName: string;
+  cancelledBy: string | null;
+  city: string;
+  companyId: number;
+  confirmedAt: Timestamp | null;
+  contactDigits: string;
+  contactNumber: string;
+  country: string;
+  deliveredAt: Timestamp | null;
+  email: string;
+  endsAt: Timestamp | null;
+  firstName: string;
+  firstNameKana: string;
+  firstPage: string;
+  landmark: string;
+  language: string;
+  lastName: string;
+  lastNameKana: string;
+  lastStepAt: Timestamp;
+  line2: string;
+  middleName: string;
+  note: string;
+  payWay: string;
+  placedAt: Timestamp;
+  postalCode: string;
+  prefecture: string;
+  referrer: string;
+  remindedAt: Timestamp | null;
+  roomNumber: string;
+  saleId: number;
+  secretHash: Buffer;
+  secretSealed: Buffer;
+  shippingMethodId: number | null;
+  state: string;
+  street: string;
+  town: string;
+}
+
 export interface PagePost {
   active: Generated<boolean>;
   companyId: number;
@@ -1245,6 +1285,7 @@ export interface Sale {
   name: Generated<string>;
   notes: Generated<string>;
   number: string;
+  onlineStage: string | null;
   production: string | null;
   reason: Generated<string>;
   revenueDate: string | null;
@@ -1975,6 +2016,7 @@ export interface DB {
   monthStock: MonthStock;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
+  onlineOrder: OnlineOrder;
   pagePost: PagePost;
   pagePostImage: PagePostImage;
   payment: Payment;

@@ -16,7 +16,7 @@ export interface JobData {
   seals: null;
   /** A day has begun: what was looked at on days that are over is added up. */
   visits: null;
-  /** Orders whose hold ran out. */
+  /** Orders whose hold or term of payment ran out, or soon does. */
   holds: null;
   /** Mail waits in the outbox (server/kernel/mail). */
   mail: null;

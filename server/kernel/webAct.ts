@@ -15,6 +15,7 @@ const limits = {
   conversation: { max: 5, ms: 60 * minuteMs },
   answer: { max: 10, ms: 60 * minuteMs },
   file: { max: 50 * megabyte, ms: dayMs },
+  order: { max: 5, ms: 60 * minuteMs },
   wrongSecret: { max: 20, ms: minuteMs },
 } as const satisfies Record<WebAct, { max: number; ms: number }>;
 

@@ -11,6 +11,7 @@ export const mailKindText: Record<MailKind, SheetText> = {
   several: { en: 'Several reminders', ja: '複数の案内' },
   trial: { en: 'Trial', ja: 'テスト' },
   reply: { en: 'Message', ja: 'メッセージ' },
+  order: { en: 'Online order', ja: 'オンライン注文' },
 };
 
 export const mailStatusText: Record<MailStatus, SheetText> = {

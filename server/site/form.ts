@@ -55,6 +55,11 @@ export function freshForm(): PageForm {
   return { key: randomUUID(), entered: {}, errors: [], refusal: null };
 }
 
+/** A form that goes on with what was entered: nothing was done under its key. */
+export function continuedForm({ [keyField]: key = '', ...entered }: Record<string, string>): PageForm {
+  return { key, entered, errors: [], refusal: null };
+}
+
 /** A form that was refused, with everything that was entered. The key stays: nothing was done under it. */
 export function refusedForm(entered: Record<string, string>, { code, data, fields }: Refusal): PageForm {
   const { [keyField]: key = '', ...fieldsEntered } = entered;

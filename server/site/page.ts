@@ -1,4 +1,5 @@
 import type { Tax } from '#contract/company/tax.ts';
+import type { CartLine } from '#contract/shop/cart.ts';
 import type { ShopFrame, ShopLocale, ShopPageKind, ShopPages } from '#contract/shop/page.ts';
 import type { Context } from '../kernel/context.ts';
 import type { FileReply, Upload } from '../kernel/route.ts';
@@ -8,7 +9,7 @@ export interface SiteShop {
   companyId: number;
   /** How it taxes what it sells today. */
   tax: Tax;
-  frame: Omit<ShopFrame, 'locale' | 'code' | 'origin' | 'path' | 'query' | 'isSecret' | 'beaconUrl'>;
+  frame: Omit<ShopFrame, 'locale' | 'code' | 'origin' | 'path' | 'query' | 'isSecret' | 'beaconUrl' | 'cartCount'>;
 }
 
 /** Somebody who asks for a page: nobody, in the company of the address. */
@@ -21,9 +22,12 @@ export interface Visit {
   /** What the path names, and what stands behind the question mark, each the last of its name. */
   params: Record<string, string>;
   query: Record<string, string>;
-  cookies: ReadonlyMap<string, string>;
+  /** What lies in the visitor's cart of this shop. */
+  cart: readonly CartLine[];
   /** Sends a cookie along, for everything below the root; null forgets it. */
   setCookie: (name: string, value: string | null, maxAgeS: number) => void;
+  /** What was sent with the page's form; empty where it is only looked at. */
+  entered: Record<string, string>;
 }
 
 /** What a loader has found. */
@@ -46,9 +50,10 @@ export interface SitePage<K extends ShopPageKind = ShopPageKind> {
   load: (visit: Visit) => Promise<Loaded<K>>;
   /**
    * Takes the page's form and answers the path below the shop that is seen next. What it refuses is said on the page as
-   * it is loaded anew, with everything that was entered. `visit.ctx` carries the form's idempotency key.
+   * it is loaded anew, with everything that was entered. `visit.ctx` carries the form's idempotency key. Null: nothing was
+   * done yet, and the same page goes on with what was entered, such as one that shows everything before it is sent.
    */
-  post?: (visit: Visit, entered: Record<string, string>) => Promise<string>;
+  post?: (visit: Visit, entered: Record<string, string>) => Promise<string | null>;
   /** Takes a file of the page's form in, of which it may bring so many, and answers its id. */
   files?: { max: number; bytesMax: number; take: (visit: Visit, upload: Upload) => Promise<string> };
   /** A file in place of a page: nobody keeps it, and it is saved unless it is a picture. */

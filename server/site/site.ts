@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals, refuse } from '#contract/kernel/refusal.ts';
+import { type CartLine, cartCookie, cartCount, readCart } from '#contract/shop/cart.ts';
 import {
   type PageForm,
   type ShopFrame,
@@ -20,7 +21,7 @@ import type { Context } from '../kernel/context.ts';
 import { refusalOf } from '../kernel/failure.ts';
 import { nobody } from '../kernel/mount.ts';
 import { cookiesOf, cookieText } from './cookie.ts';
-import { checkOrigin, claimOf, freshForm, readForms, refusedForm } from './form.ts';
+import { checkOrigin, claimOf, continuedForm, freshForm, readForms, refusedForm } from './form.ts';
 import { readEntered, sendFile } from './formFiles.ts';
 import type { Loaded, SitePage, SiteShop, Visit } from './page.ts';
 import { shopAssetsPath, shopFolder } from './renderer.ts';
@@ -102,14 +103,15 @@ function mountPage(
     try {
       if (unread) throw unread;
       const idempotency = claimOf(page.kind, claimed);
-      const next = await post({ ...visit, ctx: { ...visit.ctx, idempotency } }, entered);
+      const next = await post({ ...visit, ctx: { ...visit.ctx, idempotency }, entered }, entered);
+      if (next === null) return sendPage(reply, request, { ...visit, entered }, page, continuedForm(entered), options);
       return reply.header('cache-control', 'no-store').redirect(shopBase(locale, visit.code) + next, 303);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusals[refusal.code] >= 500 || refusal.code === 'notFound') throw error;
       reply.status(refusals[refusal.code]);
       if (refusals[refusal.code] === 429) reply.header('retry-after', String(refusal.data?.retryAfterSeconds ?? 60));
-      return sendPage(reply, request, visit, page, refusedForm(entered, refusal), options);
+      return sendPage(reply, request, { ...visit, entered }, page, refusedForm(entered, refusal), options);
     }
   });
 }
@@ -133,7 +135,6 @@ async function visitOf(
   options: SiteOptions,
 ): Promise<Visit> {
   const { code = '', ...params } = request.params as Record<string, string>;
-  const cookies = cookiesOf(request.headers.cookie);
   const shop = /^[a-z0-9]{2,8}$/.test(code) ? await options.findShop(options.tools, code, locale) : null;
   if (!shop) return refuse('notFound');
   const isHttps = options.appUrl.startsWith('https:');
@@ -144,11 +145,16 @@ async function visitOf(
     code,
     params,
     query: queryOf(request.query as Record<string, string | string[]>),
-    cookies,
+    cart: cartOf(request, code),
+    entered: {},
     setCookie: (name, value, maxAgeS) => {
       reply.header('set-cookie', cookieText(name, value, maxAgeS, isHttps));
     },
   };
+}
+
+function cartOf({ headers }: FastifyRequest, code: string): CartLine[] {
+  return readCart(cookiesOf(headers.cookie).get(cartCookie(code)));
 }
 
 function contextOf(request: FastifyRequest, companyId: number, { tools }: SiteOptions): Context {
@@ -184,18 +190,27 @@ async function sendPage(
   if (loaded.status) reply.status(loaded.status);
   if (isSecret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   const drawn = { kind: page.kind, frame, form, props: loaded.props } as ShopPage;
-  return sendHtml(reply, request, options.render(drawn), isSecret);
+  const isOwn = isSecret || Object.keys(visit.entered).length > 0;
+  return sendHtml(reply, request, options.render(drawn), isOwn);
 }
 
 function frameOf(
-  { shop, locale, code }: Visit,
+  visit: Visit,
   request: FastifyRequest,
   { appUrl, apiBase }: SiteOptions,
   own: Pick<ShopFrame, 'query' | 'isSecret'>,
 ): ShopFrame {
+  const { shop, locale, code } = visit;
   const path = (request.url.split('?')[0] ?? '').slice(shopBase(locale, code).length).replace(/\/$/, '');
-  const beaconUrl = `${apiBase}/shops/${code}/visits`;
-  return { ...shop.frame, locale, code, origin: appUrl.replace(/\/$/, ''), path, beaconUrl, ...own };
+  const around = {
+    locale,
+    code,
+    origin: appUrl.replace(/\/$/, ''),
+    path,
+    beaconUrl: `${apiBase}/shops/${code}/visits`,
+    cartCount: cartCount(visit.cart),
+  };
+  return { ...shop.frame, ...around, ...own };
 }
 
 const closed: SiteShop['frame'] = {
@@ -235,6 +250,7 @@ async function sendProblem(
     query: '',
     isSecret: true,
     beaconUrl: '',
+    cartCount: cartCount(cartOf(request, code)),
   };
   const frame: ShopFrame = { ...(shop?.frame ?? closed), ...own };
   const props = { status, code: refusal.code };

@@ -79,6 +79,7 @@ export async function contextOf(world: World): Promise<Context> {
     token: null,
     user: {
       ...user,
+      roleId: user.roleId ?? 0,
       nameJa: '',
       roleName: 'Admin',
       isAdmin: true,

@@ -6,6 +6,10 @@ interface ShopFormProps {
   path: string;
   className?: string;
   hasFiles?: boolean;
+  /** What is missing is said by the shop in its own words, and not by the browser. */
+  isOwnWords?: boolean;
+  /** Which of a page's forms it is, where there are several. */
+  act?: string;
   children: ReactNode;
 }
 
@@ -13,17 +17,20 @@ interface ShopFormProps {
  * A form that posts to a page of the shop, with the key under which it is taken once. What was refused of it, and names
  * no field, stands above it.
  */
-export function ShopForm({ path, className, hasFiles = false, children }: ShopFormProps) {
+export function ShopForm({ path, className, hasFiles = false, isOwnWords = false, act, children }: ShopFormProps) {
   const { frame, form, to } = useShop();
+  const isRefused = form.refusal !== null && form.entered.act === act;
   return (
     <form
       method="post"
       action={to(path)}
       className={className ?? 'shop-form'}
+      noValidate={isOwnWords}
       encType={hasFiles ? 'multipart/form-data' : undefined}
     >
       <input type="hidden" name="key" value={form.key} />
-      {form.refusal && (
+      {act && <input type="hidden" name="act" value={act} />}
+      {isRefused && form.refusal && (
         <p className="form-refusal" role="alert">
           {shopRefusal(frame.locale, form.refusal.code, form.refusal.data)}
         </p>
@@ -84,24 +91,39 @@ export function ShopChoice({
   label,
   options,
   value,
+  autoComplete,
 }: {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
   value?: string;
+  autoComplete?: string;
 }) {
-  const { form } = useShop();
+  const { frame, form } = useShop();
   const id = useId();
+  const error = form.errors.find(({ path }) => path === name);
   return (
     <div className="shop-field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={form.entered[name] ?? value ?? options[0]?.value}>
+      <select
+        id={id}
+        name={name}
+        autoComplete={autoComplete}
+        defaultValue={form.entered[name] ?? value ?? options[0]?.value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      {error && (
+        <span id={`${id}-note`} className="field-error">
+          {shopFieldText(frame.locale, error.code, label)}
+        </span>
+      )}
     </div>
   );
 }

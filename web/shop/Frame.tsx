@@ -40,10 +40,28 @@ export function Header() {
             <a className="shop-tool" href={to('/search')} aria-label={t('search')}>
               <ShopIcon name="search" size="large" />
             </a>
+            <CartLink />
           </>
         )}
       </nav>
     </header>
+  );
+}
+
+/** The way to the cart, with how many pieces lie in it. */
+function CartLink() {
+  const { frame, t, to } = useShop();
+  const count = frame.cartCount;
+  return (
+    <a
+      className="shop-tool shop-cart"
+      href={to('/cart')}
+      aria-label={count === 0 ? t('order.cart') : t('order.cartWith', { count })}
+      aria-current={frame.path === '/cart' ? 'page' : undefined}
+    >
+      <ShopIcon name="bag" size="large" />
+      <span className="digits">{count}</span>
+    </a>
   );
 }
 

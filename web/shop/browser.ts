@@ -57,8 +57,13 @@ addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('form[method=post] button:disabled'))
     button.disabled = false;
 });
-for (const select of document.querySelectorAll<HTMLSelectElement>('.list-filters select'))
+for (const select of document.querySelectorAll<HTMLSelectElement>('.list-filters select, .order-quantity select'))
   select.addEventListener('change', () => select.form?.requestSubmit());
+/** Another country has another form of address, without the press that it needs otherwise. */
+for (const select of document.querySelectorAll<HTMLSelectElement>('.order-country select'))
+  select.addEventListener('change', () =>
+    select.form?.requestSubmit(select.closest('.order-country')?.querySelector('button')),
+  );
 
 /**
  * Every phone and most desks have Japanese letters of their own. Where none may be there, those of Noto Sans JP come as

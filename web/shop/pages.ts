@@ -1,6 +1,9 @@
 import type { ShopPageKind } from '#contract/shop/page.ts';
 import { contactView } from './messages/Contact.tsx';
 import { messageView } from './messages/Conversation.tsx';
+import { cartView } from './order/Cart.tsx';
+import { orderView } from './order/OrderForm.tsx';
+import { orderStatusView } from './order/OrderStatus.tsx';
 import { problemView } from './Problem.tsx';
 import type { PageView } from './page.ts';
 import { homeView } from './window/Home.tsx';
@@ -21,5 +24,8 @@ export const pageViews: { [K in ShopPageKind]: PageView<K> } = {
   text: textView,
   contact: contactView,
   message: messageView,
+  cart: cartView,
+  order: orderView,
+  orderStatus: orderStatusView,
   problem: problemView,
 };

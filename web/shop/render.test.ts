@@ -23,6 +23,7 @@ const frame: ShopFrame = {
   links: [],
   isSecret: false,
   beaconUrl: '',
+  cartCount: 0,
 };
 const piece: PieceWhole = {
   itemCode: 'R0-1',
@@ -107,10 +108,10 @@ describe('a piece', () => {
   it('has its price with tax first, and its whole layaway before anything is promised', () => {
     const html = draw();
     expect(html.indexOf('¥110,000')).toBeLessThan(html.indexOf('¥100,000 without tax'));
-    for (const said of ['Last one', '4.21 g', 'Layaway, 1 payment<', 'Jul 18', '¥88,000', 'Order this piece'])
+    for (const said of ['Last one', '4.21 g', 'Layaway, 1 payment<', 'Jul 18', '¥88,000', 'Put in the cart'])
       expect(html).toContain(said);
     const japanese = draw({}, { locale: 'ja' });
-    for (const said of ['残り1点', '税抜 100,000円', '7/18', '注文を申し込む']) expect(japanese).toContain(said);
+    for (const said of ['残り1点', '税抜 100,000円', '7/18', 'カートに入れる']) expect(japanese).toContain(said);
   });
 
   it.each<[string, Partial<PieceWhole>, string]>([
@@ -121,7 +122,7 @@ describe('a piece', () => {
   ])('that is %s can’t be ordered, and leads to the shop', (_, changes, said) => {
     const html = draw(changes);
     expect(html).toContain(said);
-    expect(html).not.toContain('action="/shop/kz/contact"');
+    expect(html).not.toContain('action="/shop/kz/cart"');
     expect(html).toContain('href="/shop/kz/contact?item=R0-1"');
   });
 });

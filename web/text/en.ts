@@ -27,6 +27,7 @@ import { mail } from './en/mail.ts';
 import { conversation, savedReply } from './en/messages.ts';
 import { month } from './en/month.ts';
 import { notice } from './en/notice.ts';
+import { onlineOrder } from './en/onlineOrder.ts';
 import { palette } from './en/palette.ts';
 import { paymentDue } from './en/paymentDue.ts';
 import { paymentType } from './en/paymentType.ts';
@@ -121,6 +122,7 @@ export const en = {
   service,
   serviceItem,
   ecommerce,
+  onlineOrder,
   externalItem,
   sellingOption,
   price,

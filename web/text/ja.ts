@@ -27,6 +27,7 @@ import { mail } from './ja/mail.ts';
 import { conversation, savedReply } from './ja/messages.ts';
 import { month } from './ja/month.ts';
 import { notice } from './ja/notice.ts';
+import { onlineOrder } from './ja/onlineOrder.ts';
 import { palette } from './ja/palette.ts';
 import { paymentDue } from './ja/paymentDue.ts';
 import { paymentType } from './ja/paymentType.ts';
@@ -120,6 +121,7 @@ export const ja: typeof en = {
   service,
   serviceItem,
   ecommerce,
+  onlineOrder,
   externalItem,
   sellingOption,
   price,

@@ -23,8 +23,10 @@ export async function findActor(db: Db, who: { name: string } | { adminOf: numbe
     db,
     'name' in who ? { name: signInName(who.name) } : { companyId: who.adminOf, roleName: adminRole },
   );
-  if (!found) return null;
-  const { username, companyId, ...user } = found;
+  // The shop on the web has no role, and nobody acts for it.
+  if (!found || found.roleId === null) return null;
+  const { username, companyId, roleId, ...named } = found;
+  const user = { ...named, roleId };
   const isAdmin = user.roleName === adminRole;
   const [role, workplaces] = await Promise.all([
     findRole(db, user.roleId),

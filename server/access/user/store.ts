@@ -114,7 +114,8 @@ export async function holdUserOf(tx: Tx, companyId: number, id: number): Promise
     .where('companyId', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || row.roleId === null) return undefined;
+  const { roleId } = row;
   const locations = await tx
     .selectFrom('userLocation as works')
     .innerJoin('location', 'location.id', 'works.locationId')
@@ -122,7 +123,7 @@ export async function holdUserOf(tx: Tx, companyId: number, id: number): Promise
     .where('works.userId', '=', id)
     .orderBy('works.locationId')
     .execute();
-  return { ...row, locations };
+  return { ...row, roleId, locations };
 }
 
 /** What the user's last one-time link was for; undefined where there was none. */

@@ -16,6 +16,8 @@ export const users = register<typeof userApi, Stored>({
   api: userApi,
   table: 'appUser',
   missing: 'user.missing',
+  // As the online shop nobody signs in.
+  seen: (ctx) => sql`company_id = ${ctx.companyId} AND NOT is_online_shop`,
   made: ['imageUrl'],
   computed: {
     name: userName('app_user'),

@@ -90,6 +90,26 @@ export function composeReply(of: {
   };
 }
 
+/** What a customer of the shop on the web is told of an order, or the shop. Empty paragraphs are left out. */
+export function composeOrder(of: {
+  subject: string;
+  opening: string;
+  lines: readonly Line[];
+  /** What stands below the pieces: sums, how to pay, parcels, the link. */
+  after: readonly string[];
+  company: string;
+  language: MailLanguage;
+}): Composed {
+  const { subject, opening, lines, company, language } = of;
+  const closing = of.after.filter(Boolean).join('\n\n');
+  const foot = listWords[language].sentBy(company);
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${opening}\n\n${lines.map(({ title, detail }) => `- ${title}\n  ${detail}`).join('\n')}\n\n${closing}\n\n--\n${foot}\n`,
+    html: htmlOf({ opening, closing, lines, foot, language }),
+  };
+}
+
 interface Line {
   title: string;
   detail: string;
@@ -142,7 +162,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-function yenText(yen: number, language: MailLanguage): string {
+export function yenText(yen: number, language: MailLanguage): string {
   const figure = yen.toLocaleString('en-US');
   return language === 'ja' ? `${figure}円` : `¥${figure}`;
 }
@@ -152,6 +172,6 @@ const dayFormats = {
   ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
-function dayText(day: string, language: MailLanguage): string {
+export function dayText(day: string, language: MailLanguage): string {
   return dayFormats[language].format(new Date(`${day}T00:00:00Z`));
 }

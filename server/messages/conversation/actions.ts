@@ -8,9 +8,10 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { composeReply } from '../../kernel/mail/compose.ts';
 import { companyName, findIssuer, queueComposed } from '../../kernel/mail/queue.ts';
+import { sealedSecret } from '../../kernel/secretLink.ts';
 import { transact } from '../../kernel/transact.ts';
 import { chooseCustomer } from '../../people/customer/actions.ts';
-import { linkOf, sealedSecret } from './linkActions.ts';
+import { linkOf } from './linkActions.ts';
 import { findLink, saveMailed, saveSecret } from './pageStore.ts';
 import { take } from './rules.ts';
 import {

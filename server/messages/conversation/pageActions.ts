@@ -19,7 +19,6 @@ export async function loadContact({ ctx, query, locale }: Visit): Promise<Loaded
       itemCode: piece?.itemCode ?? '',
       itemName: piece ? textIn(locale, piece.name, piece.nameJa) : '',
       isMadeToOrder,
-      way: query.way === 'straight' || query.way === 'layaway' ? query.way : '',
     },
   };
 }

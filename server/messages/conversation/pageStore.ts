@@ -4,11 +4,10 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
+import { secretDays } from '../../kernel/secretLink.ts';
 import { filesOf } from './store.ts';
 
 const pageSize = 25;
-/** A secret ends so long after the last message. */
-const secretDays = 180;
 
 type Asker = Pick<Context, 'companyId' | 'clock'>;
 

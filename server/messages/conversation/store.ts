@@ -69,6 +69,8 @@ export interface NewConversation {
     contactNumber: string;
     contactDigits: string;
     itemId: number | null;
+    /** Of the order that it is about. */
+    saleId?: number;
     isMadeToOrder: boolean;
   };
 }

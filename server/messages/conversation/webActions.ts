@@ -8,10 +8,10 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { keepFile } from '../../kernel/files/keep.ts';
 import type { FileReply, Upload } from '../../kernel/route.ts';
 import { hashSecret } from '../../kernel/secret.ts';
+import { openSecret, sealedSecret } from '../../kernel/secretLink.ts';
 import { transact } from '../../kernel/transact.ts';
 import { checkActs, noteAct, noteWrongSecret } from '../../kernel/webAct.ts';
 import { phoneDigits } from '../../people/phoneRules.ts';
-import { openSecret, sealedSecret } from './linkActions.ts';
 import {
   findAttachment,
   findFileBytes,

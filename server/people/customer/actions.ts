@@ -128,6 +128,27 @@ function snapshotOf(customer: Customer): CustomerSnapshot {
   return { code, firstName, middleName, lastName, contactNumber, customerType, address, email, country };
 }
 
+/**
+ * Makes the record of somebody who ordered in the shop on the web and whom nobody knows. Null where a telephone number or an
+ * e-mail address is known already: whose the order is, the shop says.
+ */
+export async function addOnlineCustomer(
+  tx: Tx,
+  ctx: Context,
+  draft: KeptDraft,
+): Promise<{ id: number; code: string } | null> {
+  const { companyId } = ctx;
+  const known = { digits: draft.contactDigits, email: draft.email, exceptId: null };
+  if ((await listSameCustomers(tx, companyId, known, 1)).length > 0) return null;
+  const code = customerCode(await issueNumber(tx, companyId, 'customer', ''));
+  const row = { ...draft, customerType: 'online', sharesNumber: false, companyId, code, createdAt: ctx.clock.now() };
+  const id = await saveNewCustomer(tx, row as Parameters<typeof saveNewCustomer>[1]);
+  // Known since a moment ago.
+  if (id === undefined) return null;
+  await audit(tx, ctx, 'customer', id, 'create', changesBetween<CustomerDraft>({}, draft, customerFields));
+  return { id, code };
+}
+
 async function addCustomer(tx: Tx, ctx: Context, draft: KeptDraft, sharesNumber: boolean): Promise<number> {
   const { companyId } = ctx;
   const number = await issueNumber(tx, companyId, 'customer', '');

@@ -7,6 +7,7 @@ import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
+import { followRefunded } from '../online/followActions.ts';
 import { companyOf } from '../sale/guards.ts';
 import { sales } from '../sale/readStore.ts';
 import { checkDate } from '../sale/rules.ts';
@@ -48,6 +49,7 @@ export async function returnLines(ctx: Context, input: InputOf<typeof ecommerceA
     await saveShipment(tx, ctx, held, { kind: 'return', date: today, amount: 0 - worth, count, reason, lines: back });
     const writtenOff = held.writtenOff + worth;
     const amountPaid = await giveBack(tx, ctx, held, writtenOff, today);
+    await followRefunded(tx, ctx, held, held.amountPaid - amountPaid);
     const codes = back.map(({ itemCode }) => itemCode);
     return {
       changes: { writtenOff, amountPaid },

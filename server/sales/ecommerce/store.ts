@@ -106,6 +106,18 @@ export async function saveOrder(
     .execute();
 }
 
+/** A confirmed order is made ready to be sent, and waits for its payment until then. */
+export async function saveConfirmed(tx: Tx, saleId: number, heldUntil: Date | null): Promise<void> {
+  await tx
+    .updateTable('saleLine')
+    .set({ shippingStatus: 'processing' })
+    .where('saleId', '=', saleId)
+    .where('shippingStatus', '=', 'pending')
+    .execute();
+  await tx.updateTable('ecommerceOrder').set({ heldUntil }).where('saleId', '=', saleId).execute();
+  await saveState(tx, saleId);
+}
+
 /** Brings the state of an order in line with its lines. */
 export async function saveState(tx: Tx, saleId: number): Promise<void> {
   const state = await stateOf(tx, saleId);

@@ -16,7 +16,7 @@ export const planActions: TypeActions = {
     await writePlan(tx, sale, termsOf(draft.plan, before?.plan ?? null, usual, sale.date), before);
   },
   async settle(tx, ctx, sale, amountPaid) {
-    await followMoney(tx, { ...sale, amountPaid });
+    await followTotal(tx, { ...sale, amountPaid });
     const isOver = sale.type === 'installment' && sale.status === 'pending' && sale.revenueDate !== null;
     return isOver && balanceOf({ ...sale, amountPaid }) === 0 ? finished(ctx) : {};
   },
@@ -38,8 +38,8 @@ export function finished(ctx: Context) {
   return { status: 'completed' as const, completedAt: ctx.clock.now(), completedBy: ctx.user.id };
 }
 
-/** The rows take what is paid; where the total changed with the tax of the day, they are scheduled anew first. */
-async function followMoney(tx: Tx, sale: Pick<SaleAt, 'id' | 'grandTotal' | 'amountPaid'>): Promise<void> {
+/** The rows take what is paid; where the total changed, with the tax of the day or a fee, they are scheduled anew first. */
+export async function followTotal(tx: Tx, sale: Pick<SaleAt, 'id' | 'grandTotal' | 'amountPaid'>): Promise<void> {
   const before = await findPlan(tx, sale.id);
   if (!before) return;
   const rows = rowsOf(sale.grandTotal, before.plan, before, sale.amountPaid);

@@ -8,6 +8,7 @@ import { takeStepIn } from '../../kernel/document/actions.ts';
 import { mustHold } from '../../kernel/document/hold.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
+import { followPaid } from '../online/followActions.ts';
 import { writeMoney } from '../sale/paymentActions.ts';
 import { paymentsOf, takeDeposit } from '../sale/paymentRules.ts';
 import { sales } from '../sale/readStore.ts';
@@ -28,6 +29,7 @@ export async function payPlans(ctx: Context, { parts, date, ...payment }: InputO
         if (customers.add(held.customerId).size > 1) refuse('plan.otherCustomer', { number: held.number });
         // A part is what counts: change was given for the whole.
         if (amount > balanceOf(held)) refuse('sale.overpaid', { grandTotal: held.grandTotal });
+        await followPaid(tx, ctx, held, amount);
         const tender = { ...payment, tendered: amount };
         const rows = paymentsOf([tender], takeDeposit(balanceOf(held), [tender]).amounts);
         const grouped = rows.map((row) => ({ ...row, id: ids[index] ?? 0, groupId: ids[0] ?? 0 }));

@@ -19,6 +19,7 @@ import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
 import { isWaiting } from '../material/rules.ts';
 import { listMaterials } from '../material/store.ts';
+import { followCancelled, followHandedOver, followPaid, followRefunded } from '../online/followActions.ts';
 import { prepareDelivery } from './deliveryActions.ts';
 import { checkCredit, companyOf, customerOf, holdsOf } from './guards.ts';
 import { goodsChanges, linesOf, type SaleLine, type WorkLine, workLinesOf } from './lineRules.ts';
@@ -62,6 +63,8 @@ export async function deliverSale(
   await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
   await checkCredit(tx, ctx, held.customerId, input.payments);
   await typeActions[held.type]?.settle?.(tx, ctx, { ...held, ...taxed }, amountPaid);
+  await followPaid(tx, ctx, held, settled.paid);
+  await followHandedOver(tx, ctx, held);
   return {
     changes: {
       ...taxed,
@@ -147,23 +150,34 @@ function editChanges(before: Edited, after: Edited): Changes {
 
 /** Cancels a pending sale: pieces back on the shelf, money received goes back. */
 export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<Sale> {
-  return takeStep(ctx, sales, input, 'cancel', async (tx, held) => {
-    const [goods, materials] = await Promise.all([store.listLines(tx, held.id), listMaterials(tx, held.id)]);
-    const lines = [...goods, ...materials.filter(isWaiting)];
-    const [stock, items] = await Promise.all([
-      holdStock(tx, ctx, spotsOf(lines, held)),
-      store.findItems(tx, ctx, held.type, lines),
-    ]);
-    const date = businessDate(ctx.clock.now());
-    const { reason, fee = 0, refundAs = 'sameWay' } = input;
-    if (fee > 0) mustHold(ctx, 'Cancel Layaway with Settlement');
-    if (fee > held.amountPaid) refuse('sale.feeTooLarge', { amountPaid: held.amountPaid });
+  return takeStep(ctx, sales, input, 'cancel', (tx, held) => giveUpSale(tx, ctx, held, input, 'shop'));
+}
 
-    const released = release(lines, held.locationId, { items, stock });
-    await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
-    await typeActions[held.type]?.cancel?.(tx, held);
-    return end(tx, ctx, held, date, { reason, fee, refundAs });
-  });
+/** What a held sale changes into that is cancelled; `by` is who cancels what was placed in the shop on the web. */
+export async function giveUpSale(
+  tx: Tx,
+  ctx: Context,
+  held: store.SaleHeader,
+  input: Pick<Input<'cancel'>, 'reason' | 'fee' | 'refundAs'>,
+  by: 'shop' | 'customer',
+) {
+  const [goods, materials] = await Promise.all([store.listLines(tx, held.id), listMaterials(tx, held.id)]);
+  const lines = [...goods, ...materials.filter(isWaiting)];
+  const [stock, items] = await Promise.all([
+    holdStock(tx, ctx, spotsOf(lines, held)),
+    store.findItems(tx, ctx, held.type, lines),
+  ]);
+  const date = businessDate(ctx.clock.now());
+  const { reason, fee = 0, refundAs = 'sameWay' } = input;
+  if (fee > 0) mustHold(ctx, 'Cancel Layaway with Settlement');
+  if (fee > held.amountPaid) refuse('sale.feeTooLarge', { amountPaid: held.amountPaid });
+
+  const released = release(lines, held.locationId, { items, stock });
+  await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
+  await typeActions[held.type]?.cancel?.(tx, held);
+  await followRefunded(tx, ctx, held, held.amountPaid - fee);
+  await followCancelled(tx, ctx, held, by, reason);
+  return end(tx, ctx, held, date, { reason, fee, refundAs });
 }
 
 /** Voids a completed sale, dated today: goods back at the value they left with, money back. Irreversible. */

@@ -7,6 +7,7 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
+import { followPaid, followRefunded } from '../online/followActions.ts';
 import { checkCredit, companyOf } from './guards.ts';
 import {
   checkTypes,
@@ -30,6 +31,7 @@ type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
 export async function payForSale(ctx: Context, input: Input<'pay'>): Promise<Sale> {
   return takeStep(ctx, sales, input, 'pay', async (tx, held) => {
     const settled = takeDeposit(balanceOf(held), input.payments);
+    await followPaid(tx, ctx, held, settled.paid);
     return writeMoney(tx, ctx, held, paymentsOf(input.payments, settled.amounts), input.date);
   });
 }
@@ -71,6 +73,7 @@ export async function refundSale(ctx: Context, input: Input<'refund'>): Promise<
   return takeStep(ctx, sales, input, 'refund', async (tx, held) => {
     if (input.amount > held.amountPaid) refuse('payment.aboveReceived', { amountPaid: held.amountPaid });
     const back = refundsOf([], input.amount, input.paymentType, input.reason);
+    await followRefunded(tx, ctx, held, input.amount);
     return writeMoney(tx, ctx, held, back, businessDate(ctx.clock.now()));
   });
 }

@@ -48,9 +48,9 @@ export interface SaleCompany extends Tax {
   referencedTypes: readonly string[];
 }
 
-/** The customer of a sale, as they were when it was made. */
+/** The customer of a sale, as they were when it was made; without a record of those who typed who they are. */
 export interface ChosenCustomer {
-  id: number;
+  id: number | null;
   snapshot: NonNullable<Sale['customer']>;
 }
 
@@ -110,7 +110,7 @@ export function price(
   agreed: Agreed = nothingAgreed,
 ): SaleTotals {
   checkTax(draft, company, holds, agreed);
-  checkType(draft);
+  checkType(draft, agreed);
   for (const [index, line] of draft.lines.entries()) checkLine(line, items, draft, company, holds, agreed.lines[index]);
 
   const lines = pricedLines(draft);
@@ -216,11 +216,11 @@ function checkTax(draft: WeighedDraft, company: SaleCompany, holds: Holds, agree
 }
 
 /** A sale has something to sell, and what its type may have; its customer is known where nobody buys so unknown. */
-function checkType({ type, lines, work, customerId }: WeighedDraft): void {
+function checkType({ type, lines, work, customerId }: WeighedDraft, { isNamed = false }: Agreed): void {
   const { hasWork, needsCustomer } = saleTypeFacts[type];
   if (lines.length + work.length === 0) refuseField('lines', 'field.linesMissing');
   if (work.length > 0 && !hasWork) refuse('sale.workNotSoldSo', { type });
-  if (needsCustomer && customerId === null) refuseField('customerId', 'field.required');
+  if (needsCustomer && customerId === null && !isNamed) refuseField('customerId', 'field.required');
 }
 
 function checkLine(

@@ -28,7 +28,16 @@ import {
 import { checkTypes, paymentsOf, takeDeposit, takePayments } from './paymentRules.ts';
 import { savePayments } from './paymentStore.ts';
 import { findSale, type Payment, saleOf } from './readStore.ts';
-import { checkBelowStock, checkDate, headerOf, price, type SaleCompany, type SaleItem, weighed } from './rules.ts';
+import {
+  type ChosenCustomer,
+  checkBelowStock,
+  checkDate,
+  headerOf,
+  price,
+  type SaleCompany,
+  type SaleItem,
+  weighed,
+} from './rules.ts';
 import { findItems, findServices, type SaleHeader, saleKindOf } from './store.ts';
 import { typeActions } from './typeActions.ts';
 import { ownFinds } from './typeStore.ts';
@@ -99,10 +108,13 @@ interface Making {
   tenders: Tenders;
   isDone: boolean;
   agreed?: Agreed;
+  /** Of what is placed in the shop on the web: the customer as they typed it. */
+  online?: { snapshot: ChosenCustomer['snapshot'] };
 }
 
 /** Writes a new sale in a transaction that is under way. Its number is issued by the last statement, `written`. */
-export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, { tenders, isDone, agreed }: Making) {
+export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, making: Making) {
+  const { tenders, isDone, agreed, online } = making;
   const today = businessDate(ctx.clock.now());
   const { work: asked = [] } = input;
   const spots = input.lines.map(({ itemId }) => ({ itemId, locationId: input.locationId }));
@@ -114,7 +126,7 @@ export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, { tender
     // What is not handed over yet has the tax of today.
     companyOf(tx, ctx, input.locationId, isDone ? input.date : today),
     drawIds(tx, counts),
-    customerOf(tx, ctx, input.customerId),
+    online ? { id: null, ...online } : customerOf(tx, ctx, input.customerId),
   ]);
   await typeActions[input.type]?.check?.(tx, ctx, input, 0);
   checkDate(input.date, today, company.closedThrough);
@@ -123,7 +135,10 @@ export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, { tender
   const totals = price(draft, items, company, holdsOf(ctx), agreed);
 
   const [id = 0] = ids.sale;
-  const header = { ...headerOf(draft, totals, company, customer), ...freshHeader(ctx, id, draft) };
+  const header = {
+    ...headerOf(draft, totals, company, customer),
+    ...freshHeader(ctx, id, draft, online !== undefined),
+  };
   const lines = linesOf(id, ids.saleLine, draft, totals, items);
   const work = workLinesOf(id, ids.saleLine.slice(lines.length), draft, totals, services);
   const known = { items, stock, company };
@@ -225,7 +240,7 @@ export function belowCost(
   }));
 }
 
-function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft) {
+function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft, isOnline: boolean) {
   return {
     id,
     locationId,
@@ -238,6 +253,7 @@ function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft) 
     writtenOff: 0,
     production: type === 'madeToOrder' ? ('notStarted' as const) : null,
     revenueDate: null,
+    onlineStage: isOnline ? ('unconfirmed' as const) : null,
     serviceStage: type === 'service' ? ('bench' as const) : null,
     version: 1,
     createdAt: ctx.clock.now(),

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { mustHold } from '../../kernel/document/hold.ts';
 import { shipOrder } from '../ecommerce/shipActions.ts';
+import { checkSendable, followRefunded, followShipped } from '../online/followActions.ts';
 import type { SaleLine } from './lineRules.ts';
 import { sales } from './readStore.ts';
 import { listLines, saveShipping } from './store.ts';
@@ -21,10 +22,16 @@ export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
       const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
       checkShipping(ctx, known, line, held.type === 'ecommerce');
     }
+    await checkSendable(tx, ctx, held, before, input.lines);
     const audited = shippingChanges(before, input.lines);
-    if (held.type === 'ecommerce')
-      return { ...(await shipOrder(tx, ctx, held, [...before.values()], input.lines)), audited };
+    if (held.type === 'ecommerce') {
+      const shipped = await shipOrder(tx, ctx, held, [...before.values()], input.lines);
+      await followRefunded(tx, ctx, held, held.amountPaid - shipped.changes.amountPaid);
+      await followShipped(tx, ctx, held, before, input.lines);
+      return { ...shipped, audited };
+    }
     await saveShipping(tx, held.id, input.lines);
+    await followShipped(tx, ctx, held, before, input.lines);
     return { changes: {}, audited };
   });
 }

@@ -4,6 +4,7 @@ import type { Sale, SaleStatus, SaleStep } from '#contract/sales/sale.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import { orderStepRules } from '../ecommerce/rules.ts';
 import { isMadeReady, productionRules } from '../madeToOrder/rules.ts';
+import { onlineStepRules } from '../online/rules.ts';
 import { isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
 import { isHere, isWorkDone, serviceStepRules } from '../service/rules.ts';
 
@@ -12,7 +13,7 @@ export type SaleState = Pick<
   Sale,
   'type' | 'status' | 'amountPaid' | 'grandTotal' | 'writtenOff' | 'revenueDate' | 'cancellationFee' | 'serviceStage'
 > &
-  Partial<Pick<Sale, 'production'>>;
+  Partial<Pick<Sale, 'production' | 'onlineStage'>>;
 
 /** What may happen to a sale (domain.md §2). */
 export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
@@ -59,6 +60,7 @@ export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
   ...serviceStepRules,
   ...productionRules,
   ...orderStepRules,
+  ...onlineStepRules,
 };
 
 /** Whether something is to be paid; what is completed owes nothing, but for an order. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { PayWay, ShopChoices, ShopSettings } from '#contract/shop/setting.ts';
+import type { PayWay } from '#contract/sales/payWay.ts';
+import type { ShopChoices, ShopSettings } from '#contract/shop/setting.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';

@@ -24,7 +24,7 @@ interface FrameRow extends Tax {
 export type FoundFrame = {
   companyId: number;
   tax: Tax;
-  frame: Omit<ShopFrame, 'locale' | 'code' | 'origin' | 'path' | 'query' | 'isSecret' | 'beaconUrl'>;
+  frame: Omit<ShopFrame, 'locale' | 'code' | 'origin' | 'path' | 'query' | 'isSecret' | 'beaconUrl' | 'cartCount'>;
 };
 
 /** The open shop of a code with what surrounds its pages, in one statement. Null: there is none, or it is off. */

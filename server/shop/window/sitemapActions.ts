@@ -21,7 +21,7 @@ export async function robotsText(tools: Tools, origin: string): Promise<string> 
   const codes = await listOpenShops(tools);
   const roots = codes.flatMap((code) => shopLocales.map((locale) => shopBase(locale, code)));
   const allowed = roots.flatMap((root) => [`Allow: ${root}$`, `Allow: ${root}/`]);
-  const kept = roots.map((root) => `Disallow: ${root}/message`);
+  const kept = roots.flatMap((root) => ['message', 'cart', 'order'].map((page) => `Disallow: ${root}/${page}`));
   const lines = ['User-agent: *', ...allowed, ...kept, ...(codes.length > 0 ? ['Allow: /shop-assets/'] : [])];
   const maps = codes.map((code) => `Sitemap: ${origin}${shopBase('en', code)}/sitemap.xml`);
   return `${[...lines, 'Disallow: /', ...maps].join('\n')}\n`;

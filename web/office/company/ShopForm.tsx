@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { payWays, type ShopChoices, type ShopSettings, shopSettingApi } from '#contract/shop/setting.ts';
+import { payWays } from '#contract/sales/payWay.ts';
+import { type ShopChoices, type ShopSettings, shopSettingApi } from '#contract/shop/setting.ts';
 import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { useBothNames } from '#web/ui/form/bothLanguages.ts';

@@ -1,4 +1,5 @@
-import { type PayWay, payWays, type ShopSettings } from '#contract/shop/setting.ts';
+import { type PayWay, payWays } from '#contract/sales/payWay.ts';
+import type { ShopSettings } from '#contract/shop/setting.ts';
 import { textsOf } from '#web/ui/form/textsOf.ts';
 
 export type ShopValues = ReturnType<typeof shopValues>;

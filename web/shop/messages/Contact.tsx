@@ -13,23 +13,12 @@ export const contactView: PageView<'contact'> = {
   Body: Contact,
 };
 
-/** What a message about a piece is about, as long as nothing else is written there. */
-const subjects = {
-  asked: 'message.aboutPiece',
-  straight: 'message.orderOf',
-  layaway: 'message.layawayOf',
-} as const;
-
 /** The form that begins a conversation, beside where the shop is. */
-function Contact({ itemCode, itemName, isMadeToOrder, way }: ContactPage) {
+function Contact({ itemCode, itemName, isMadeToOrder }: ContactPage) {
   const { t, to } = useShop();
   const wish = isMadeToOrder ? t('message.aboutWish') : '';
-  const subject = itemName ? t(subjects[way || 'asked'], { name: itemName }) : wish;
-  const query = itemCode
-    ? `?${new URLSearchParams({ item: itemCode, ...(way && { way }) })}`
-    : isMadeToOrder
-      ? '?about=madeToOrder'
-      : '';
+  const subject = itemName ? t('message.aboutPiece', { name: itemName }) : wish;
+  const query = itemCode ? `?${new URLSearchParams({ item: itemCode })}` : isMadeToOrder ? '?about=madeToOrder' : '';
   return (
     <>
       <Crumbs crumbs={[{ name: t('message.title'), path: '/contact' }]} />

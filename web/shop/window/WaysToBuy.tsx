@@ -1,5 +1,6 @@
 import type { PieceWhole } from '#contract/shop/windowPage.ts';
 import { dateText, dayText, yenInSentence } from '#web/text/format.ts';
+import { ShopForm } from '../Form.tsx';
 import { useShop } from '../shop.ts';
 
 /** Why a piece can't be bought here and now, and what leads on. */
@@ -14,8 +15,8 @@ function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeToOrder,
 }
 
 /**
- * How a piece is bought: at once or by layaway, whose whole schedule stands there before anything is promised. The shop is
- * written to, and enters the order.
+ * How a piece is bought: it is put in the cart, or begins a layaway, whose whole schedule and terms stand there before
+ * anything is promised.
  */
 export function WaysToBuy({ piece }: { piece: PieceWhole }) {
   const { t, to } = useShop();
@@ -32,8 +33,9 @@ export function WaysToBuy({ piece }: { piece: PieceWhole }) {
     );
   }
   return (
-    <form method="get" action={to('/contact')} className="buy-form">
+    <ShopForm path="/cart" className="buy-form">
       <input type="hidden" name="item" value={itemCode} />
+      <input type="hidden" name="price" value={piece.price} />
       <fieldset className="buy-ways">
         <legend className="screen-reader">{t('piece.ways')}</legend>
         {isStraight && (
@@ -48,10 +50,10 @@ export function WaysToBuy({ piece }: { piece: PieceWhole }) {
         {layaway && <LayawayWay layaway={layaway} isOnly={!isStraight} />}
       </fieldset>
       <button type="submit" className="shop-button wide">
-        {isStraight && <span className="when-straight">{t('piece.orderNow')}</span>}
+        {isStraight && <span className="when-straight">{t('order.add')}</span>}
         {layaway && <span className="when-layaway">{t('piece.layawayNow')}</span>}
       </button>
-    </form>
+    </ShopForm>
   );
 }
 

@@ -34,6 +34,7 @@ export const mail = {
     several: 'Several reminders',
     trial: 'Trial',
     reply: 'Message',
+    order: 'Online order',
   },
   statuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', bounced: 'Bounced', stopped: 'Stopped' },
   languages: { en: 'English', ja: 'Japanese' },

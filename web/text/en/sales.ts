@@ -194,6 +194,7 @@ export const sales = {
     shipping: 'Shipping',
     methodName: 'Shipping method',
     amountPaid: 'Paid',
+    onlineStage: 'Confirmation',
   },
   auditAction: {
     save: 'Saved as pending',
@@ -206,6 +207,10 @@ export const sales = {
     delivery: 'Delivery changed',
     return: 'Return taken in',
     expire: 'Hold expired',
+    place: 'Placed in the online shop',
+    confirm: 'Confirmed',
+    link: 'Customer linked',
+    renew: 'New link sent',
   },
   shipping: {
     title: 'Shipping',

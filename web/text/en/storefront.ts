@@ -1,5 +1,6 @@
 import { platform } from './platform.ts';
 import { storefrontMessage } from './storefrontMessage.ts';
+import { storefrontOrder } from './storefrontOrder.ts';
 
 /** What the shop on the web says; it alone loads these words. */
 export const storefront = {
@@ -74,7 +75,6 @@ export const storefront = {
     about: 'About this piece',
     ways: 'Ways to buy',
     buyNow: 'Pay at once',
-    orderNow: 'Order this piece',
     layaway_one: 'Layaway, {{count}} payment',
     layaway_other: 'Layaway, {{count}} payments',
     monthly: '{{price}} a month',
@@ -116,4 +116,5 @@ export const storefront = {
     back: 'To the first page',
   },
   message: storefrontMessage,
+  order: storefrontOrder,
 };

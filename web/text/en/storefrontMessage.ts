@@ -11,8 +11,6 @@ export const storefrontMessage = {
   reach: 'One of the two is enough.',
   subject: 'Subject',
   aboutPiece: 'About {{name}}',
-  orderOf: 'Order of {{name}}',
-  layawayOf: 'Layaway of {{name}}',
   aboutWish: 'A piece made to order',
   text: 'Message',
   send: 'Send',

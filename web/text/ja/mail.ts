@@ -35,6 +35,7 @@ export const mail: typeof en = {
     several: '複数の案内',
     trial: 'テスト',
     reply: 'メッセージ',
+    order: 'オンライン注文',
   },
   statuses: { waiting: '送信待ち', sent: '送信済み', failed: '送信失敗', bounced: '宛先不明', stopped: '停止中' },
   languages: { en: '英語', ja: '日本語' },

@@ -193,6 +193,7 @@ export const sales: typeof shape = {
     shipping: '配送',
     methodName: '配送方法',
     amountPaid: '入金額',
+    onlineStage: '注文確定',
   },
   auditAction: {
     save: '保留で保存',
@@ -205,6 +206,10 @@ export const sales: typeof shape = {
     delivery: 'お届け先の変更',
     return: '返品の受付',
     expire: '取り置き期限切れ',
+    place: 'オンラインショップで受付',
+    confirm: '注文を確定',
+    link: '顧客を紐付け',
+    renew: '新しいリンクを送信',
   },
   shipping: {
     title: '配送',

@@ -1,6 +1,7 @@
 import type { storefront as shape } from '../en/storefront.ts';
 import { platform } from './platform.ts';
 import { storefrontMessage } from './storefrontMessage.ts';
+import { storefrontOrder } from './storefrontOrder.ts';
 
 export const storefront: typeof shape = {
   menu: 'メニュー',
@@ -74,7 +75,6 @@ export const storefront: typeof shape = {
     about: '商品について',
     ways: 'ご購入方法',
     buyNow: '一括で購入',
-    orderNow: '注文を申し込む',
     layaway_one: '取置き（{{count}}回払い）',
     layaway_other: '取置き（{{count}}回払い）',
     monthly: '月々 {{price}}',
@@ -115,4 +115,5 @@ export const storefront: typeof shape = {
     back: 'トップページへ',
   },
   message: storefrontMessage,
+  order: storefrontOrder,
 };

@@ -12,8 +12,6 @@ export const storefrontMessage: typeof en = {
   reach: 'メールアドレスか電話番号のどちらかをご入力ください。',
   subject: '件名',
   aboutPiece: '{{name}}について',
-  orderOf: '{{name}}の注文',
-  layawayOf: '{{name}}の取置き',
   aboutWish: 'オーダーメイドについて',
   text: 'お問い合わせ内容',
   send: '送信',

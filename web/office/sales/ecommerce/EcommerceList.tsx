@@ -28,7 +28,7 @@ export function EcommerceList() {
       status={(row) => (
         <span className="row order-badges">
           {!isGivenUp(row) && <PaymentBadge payment={row.payment} />}
-          <OrderStateBadge state={row.state} />
+          <Standing row={row} />
         </span>
       )}
       guide={{
@@ -49,7 +49,7 @@ function columnsOf(t: Translate): OrderColumn[] {
   const shared = new Map(saleColumns(t).map((column) => [column.key, column as OrderColumn]));
   const of = (...keys: string[]) => keys.flatMap((key) => shared.get(key) ?? []);
   return [
-    ...of('number', 'date', 'customer'),
+    ...of('number', 'date', 'customer', 'items'),
     {
       key: 'recipient',
       title: t('ecommerce.recipient'),
@@ -69,31 +69,14 @@ function columnsOf(t: Translate): OrderColumn[] {
     },
     {
       key: 'heldUntil',
-      title: t('ecommerce.heldUntil'),
+      title: t('onlineOrder.endsAt'),
       width: 116,
       rank: 6,
       render: (row) => <Hold row={row} />,
     },
-    {
-      key: 'shippedAmount',
-      title: t('ecommerce.shippedAmount'),
-      width: 112,
-      align: 'right',
-      quiet: true,
-      hidden: true,
-      render: ({ shippedAmount }) => <Money yen={shippedAmount} />,
-      total: (all) => <Money yen={all.shippedAmount} />,
-    },
-    ...of('total'),
-    {
-      key: 'balance',
-      title: t('sales.remaining'),
-      width: 136,
-      align: 'right',
-      rank: 5,
-      render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
-      total: (all) => <Money yen={all.balance} />,
-    },
+    shippedColumn(t),
+    ...of('total', 'paid'),
+    balanceColumn(t),
     {
       key: 'payment',
       title: t('ecommerce.payment'),
@@ -106,15 +89,51 @@ function columnsOf(t: Translate): OrderColumn[] {
       title: t('ecommerce.state'),
       width: 116,
       rank: 1,
-      render: ({ state }) => <OrderStateBadge state={state} />,
+      render: (row) => <Standing row={row} />,
     },
     ...of('staff').map((column) => ({ ...column, hidden: true })),
   ];
 }
 
+/** What was counted of an order so far. */
+function shippedColumn(t: Translate): OrderColumn {
+  return {
+    key: 'shippedAmount',
+    title: t('ecommerce.shippedAmount'),
+    width: 112,
+    align: 'right',
+    quiet: true,
+    hidden: true,
+    render: ({ shippedAmount }) => <Money yen={shippedAmount} />,
+    total: (all) => <Money yen={all.shippedAmount} />,
+  };
+}
+
+/** What is still to be paid. */
+function balanceColumn(t: Translate): OrderColumn {
+  return {
+    key: 'balance',
+    title: t('sales.remaining'),
+    width: 136,
+    align: 'right',
+    hidden: true,
+    rank: 5,
+    render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
+    total: (all) => <Money yen={all.balance} />,
+  };
+}
+
 /** A cancelled order of which nothing was ever paid owes nothing. */
 function isGivenUp({ status, payment }: OrderRow): boolean {
   return status === 'cancelled' && payment === 'unpaid';
+}
+
+/** How far an order is; of one from the online shop first that it waits to be confirmed. */
+function Standing({ row: { state, status, onlineStage } }: { row: OrderRow }) {
+  const t = useText();
+  if (onlineStage === 'unconfirmed' && status === 'pending')
+    return <StatusBadge tone="waiting">{t('onlineOrder.stages.unconfirmed')}</StatusBadge>;
+  return <OrderStateBadge state={state} />;
 }
 
 /** The end of a hold as long as it matters: until something is shipped. */
@@ -150,6 +169,12 @@ function filtersOf(t: Translate): Filter[] {
       key: 'expired',
       label: t('ecommerce.heldUntil'),
       options: [{ value: 'true', label: t('ecommerce.expired') }],
+    },
+    {
+      kind: 'choice',
+      key: 'endsToday',
+      label: t('onlineOrder.endsAt'),
+      options: [{ value: 'true', label: t('onlineOrder.endsToday') }],
     },
   ];
 }

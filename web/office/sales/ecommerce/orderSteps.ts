@@ -10,8 +10,15 @@ type Stepped = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status'>;
 type Steps = Record<(typeof names)[number], StepDefinition<Stepped, Sale>>;
 
 /** What may be done with an order besides what every sale may have done with it; `open` shows a dialog. */
-export function orderSteps(t: Translate, open: (what: 'return', id: number) => void): Steps {
+export function orderSteps(t: Translate, open: (what: 'return' | 'confirm', id: number) => void): Steps {
   return {
+    confirm: {
+      kind: 'main',
+      label: t('onlineOrder.confirmMore'),
+      icon: 'circle-check',
+      shortcut: 'k',
+      run: ({ id }) => open('confirm', id),
+    },
     printSlip: {
       kind: 'paper',
       papers: ({ id }) => [

@@ -13,6 +13,7 @@ import { Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { OnlinePart } from '../online/OnlinePart.tsx';
 import { SalePayments } from '../sale/SalePayments.tsx';
 import { Lines } from '../sale/SaleSheet.tsx';
 import { TermsForm } from './PlanDialogs.tsx';
@@ -35,6 +36,7 @@ export function PlanSheet({ sale, plan }: { sale: Sale; plan: PlanShown }) {
           {sale.reason}
         </p>
       )}
+      {sale.onlineStage && <OnlinePart sale={sale} />}
       <Lines sale={sale} />
       <Schedule plan={plan} />
       {plan.extensions.length > 0 && <Extensions plan={plan} />}

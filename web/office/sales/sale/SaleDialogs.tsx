@@ -1,6 +1,7 @@
 import { ReturnDialog } from '../ecommerce/ReturnDialog.tsx';
 import { MetalDialog } from '../madeToOrder/MetalDialog.tsx';
 import { ProductionDialog } from '../madeToOrder/ProductionDialog.tsx';
+import { ConfirmDialog } from '../online/ConfirmDialog.tsx';
 import { PlanDialogs } from '../plan/PlanDialogs.tsx';
 import { PayDialog, RefundDialog } from './PayDialog.tsx';
 import { SaleView } from './SaleView.tsx';
@@ -25,6 +26,9 @@ export function SaleDialogs({ dialog }: { dialog: ReturnType<typeof useSaleSteps
       )}
       {dialog.is('metal') && id !== null && <MetalDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
       {dialog.is('return') && id !== null && <ReturnDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
+      {dialog.is('confirm') && id !== null && (
+        <ConfirmDialog key={id} id={id} onClose={() => dialog.open('view', id)} />
+      )}
       {dialog.is('ship') && id !== null && <ShippingDialog key={id} id={id} onClose={dialog.close} />}
     </>
   );

@@ -14,6 +14,7 @@ import { useNarrow } from '#web/ui/useNarrow.ts';
 import { Delivery, OrderPart } from '../ecommerce/OrderPart.tsx';
 import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import { MadeToOrderPart } from '../madeToOrder/MadeToOrderPart.tsx';
+import { OnlinePart } from '../online/OnlinePart.tsx';
 import { IntakeSheet } from '../service/IntakeSheet.tsx';
 import { LotOfSale } from '../subasta/LotOfSale.tsx';
 import { MaterialSheet } from './MaterialSheet.tsx';
@@ -41,6 +42,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
       {sale.lot && <LotOfSale lot={sale.lot} />}
       {sale.intake && <IntakeSheet sale={sale} />}
       {sale.ecommerce && <Delivery sale={sale} order={sale.ecommerce} />}
+      {sale.onlineStage && <OnlinePart sale={sale} />}
       {sale.lines.length > 0 && <Lines sale={sale} />}
       {sale.ecommerce && <OrderPart sale={sale} order={sale.ecommerce} />}
       {sale.work.length > 0 && <WorkSheet sale={sale} />}

@@ -33,6 +33,7 @@ export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue'
       if (field === 'taxBasisPoints' && typeof value === 'number') return percentText(value);
       if (field === 'channel') return known(`ecommerce.channels.${String(value)}`) ?? String(value);
       if (field === 'heldUntil') return instantText(String(value));
+      if (field === 'onlineStage') return known(`onlineOrder.stages.${String(value)}`) ?? String(value);
       if (field === 'status') return known(`sales.status.${String(value)}`) ?? String(value);
       if (field.startsWith('shipping ') && Array.isArray(value))
         return value.map((part) => known(`sales.shipping.status.${part}`) ?? String(part)).join('\n');

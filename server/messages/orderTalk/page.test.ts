@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { cartCookie } from '#contract/shop/cart.ts';
+import { openShop, sendForm, visit } from '../../../tests/support/shopWorld.ts';
+import { openWorldForFile } from '../../../tests/support/world.ts';
+
+const world = await openWorldForFile({ hasShops: true });
+const admin = world.as('admin');
+await openShop(world, {
+  countries: ['JP', 'PH'],
+  payWays: [
+    { way: 'bankTransfer', words: 'Mizuho, Ginza', wordsJa: 'みずほ銀行 銀座支店' },
+    { way: 'atShop', words: '', wordsJa: '' },
+  ],
+});
+
+const keyIn = (text: string) => /name="key" value="([^"]+)"/.exec(text)?.[1] ?? '';
+const cookieIn = (headers: { 'set-cookie'?: unknown }) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const layable = {
+  straight: true,
+  layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
+  subasta: false,
+  madeToOrder: false,
+};
+const person = {
+  country: 'JP',
+  lastName: '森',
+  firstName: '花子',
+  email: 'hanako@customer.example',
+  contactNumber: '090-1234-5678',
+  postalCode: '１０４００６１',
+  prefecture: '東京都',
+  city: '中央区',
+  town: '銀座4-5-6',
+  shippingMethod: 'Yu-Pack',
+  payWay: 'bankTransfer',
+  note: 'Size 11',
+};
+
+/** A visitor with a cart. */
+class Visitor {
+  cookie = '';
+  base = '/shop/kz';
+
+  async look(path: string) {
+    return visit(world, this.base + path, this.cookie ? { cookie: this.cookie } : {});
+  }
+
+  /** Sends a form with the key of the page that it stands on; of an empty cart's page that of a piece's. */
+  async send(path: string, fields: Record<string, string>, key?: string) {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(this.cookie && { cookie: this.cookie }) };
+    const drawn = key ?? (keyIn((await this.look(path)).text) || randomUUID());
+    const reply = await sendForm(world, this.base + path, { ...fields, key: drawn }, headers);
+    if (reply.headers['set-cookie']) this.cookie = cookieIn(reply.headers);
+    return reply;
+  }
+
+  async put(...pieces: { itemCode: string; price?: number }[]) {
+    for (const { itemCode, price = 0 } of pieces) await this.send('/cart', { item: itemCode, price: String(price) });
+  }
+
+  /** The hidden fields of the last page, as they stand on it. */
+  async review(path = '/order', fields: Record<string, string> = person) {
+    const reply = await this.send(path, { ...fields, step: 'review' });
+    return { ...reply, hidden: hiddenIn(reply.text) };
+  }
+}
+
+function hiddenIn(text: string): Record<string, string> {
+  const main = text.slice(text.indexOf('<main'));
+  const found = [...main.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]));
+}
+
+describe('a cart', () => {
+  it('takes pieces without a script, and is a cookie of its shop alone', async () => {
+    const [one, two] = [await world.ring({ name: 'One ring' }), await world.ring({ name: 'Two ring' })];
+    const visitor = new Visitor();
+    expect((await visitor.look('/cart')).text).toContain('Your cart is empty');
+    const put = await visitor.send('/cart', { item: one.itemCode, price: '110000' });
+    expect([put.status, put.headers.location]).toEqual([303, '/shop/kz/cart']);
+    expect(put.headers['set-cookie']).toContain('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+    await visitor.put(two);
+    const { text, headers } = await visitor.look('/cart');
+    for (const said of ['One ring', 'Two ring', 'Cart, 2 pieces', '¥220,000']) expect(text).toContain(said);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    await visitor.send('/cart', { item0: one.itemCode, quantity0: '3', price0: '110000' });
+    expect((await visitor.look('/cart')).text).toContain('Cart, 4 pieces');
+    await visitor.send('/cart', { item0: one.itemCode, quantity0: '3', price0: '110000', remove: one.itemCode });
+    expect((await visitor.look('/cart')).text).not.toContain('One ring');
+    expect((await visitor.look('/items')).text).toContain('Cart, 1 piece');
+  });
+
+  it('says in words what has another price now, and what is no longer to be had', async () => {
+    const unique = await world.ring({ name: 'Only one', isUniquePiece: true, initialQuantity: 1 });
+    const ring = await world.ring({ name: 'Dearer now', price: 100_000 });
+    const visitor = new Visitor();
+    await visitor.put({ itemCode: unique.itemCode, price: 110_000 }, { itemCode: ring.itemCode, price: 99_000 });
+    const sale = { locationId: world.ginza, date: '2026-06-18', customerId: null, taxBasisPoints: 1000 };
+    const lines = [{ itemId: unique.id, quantity: 1, price: 100_000 }];
+    await world.as('sales').call(contract.sale.save, { ...sale, lines, grandTotal: 110_000 });
+    const { text } = await visitor.look('/cart');
+    expect(text).toContain('The price has changed: it was ¥99,000, and is ¥110,000 now.');
+    expect(text).toContain('No longer to be had');
+    expect(text).not.toContain('reserved for you');
+    visitor.base = '/ja/shop/kz';
+    expect((await visitor.look('/cart')).text).toContain('価格が変わりました。99,000円から110,000円');
+  });
+
+  it('written by hand says nothing that is not everybody’s', async () => {
+    const visitor = new Visitor();
+    visitor.cookie = `${cartCookie('kz')}=%3Cscript%3E*1*1~R9-999999*99999*1~..%2F..*1*1`;
+    const { status, text } = await visitor.look('/cart');
+    expect(status).toBe(200);
+    expect(text).not.toContain('<script>*');
+  });
+});
+
+describe('an order', () => {
+  it('is shown whole before it is sent, is made once, and is followed by its link', async () => {
+    const [one, two] = [await world.ring({ name: 'First ring' }), await world.ring({ name: 'Second ring' })];
+    const visitor = new Visitor();
+    await visitor.put(one, two);
+    const missing = await visitor.send('/order', { step: 'review', country: 'JP', note: 'Size 11' });
+    expect(missing.status).toBe(400);
+    expect(missing.text).toContain('Please fill in the following fields: Last name, Email address, Contact number');
+    expect(missing.text).toContain('Size 11');
+    const last = await visitor.review();
+    expect(last.status).toBe(200);
+    expect(last.headers['cache-control']).toBe('no-store');
+    for (const said of [
+      'First ring',
+      'Second ring',
+      '104-0061',
+      '¥220,990',
+      'Mizuho, Ginza',
+      'Within 7 days',
+      'Cancellation',
+    ])
+      expect(last.text).toContain(said);
+    const placed = await visitor.send('/order', { ...last.hidden, step: 'place' }, keyIn(last.text));
+    expect(placed.status).toBe(303);
+    expect(placed.headers.location).toMatch(/^\/shop\/kz\/order\/[\w-]{22}\?new=1$/);
+    const again = await visitor.send('/order', { ...last.hidden, step: 'place' }, keyIn(last.text));
+    expect(again.headers.location).toBe(placed.headers.location);
+    expect((await admin.call(contract.ecommerce.list, {})).rows).toHaveLength(1);
+    expect((await visitor.look('/cart')).text).toContain('Your cart is empty');
+    const status = await visit(world, String(placed.headers.location));
+    for (const said of ['Your order has been sent successfully!', 'First ring', '¥220,990', 'Cancel this order'])
+      expect(status.text).toContain(said);
+    expect(status.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('of a piece that was sold while the last page was open is not made, and keeps what was entered', async () => {
+    const piece = await world.ring({ name: 'Wanted twice', isUniquePiece: true, initialQuantity: 1 });
+    const other = await world.ring({ name: 'Still here' });
+    const visitor = new Visitor();
+    await visitor.put(piece, other);
+    const last = await visitor.review();
+    const sale = { locationId: world.ginza, date: '2026-06-18', customerId: null, taxBasisPoints: 1000 };
+    const lines = [{ itemId: piece.id, quantity: 1, price: 100_000 }];
+    await world.as('sales').call(contract.sale.save, { ...sale, lines, grandTotal: 110_000 });
+    const before = (await admin.call(contract.ecommerce.list, {})).rows.length;
+    const refused = await visitor.send('/order', { ...last.hidden, step: 'place' }, keyIn(last.text));
+    expect(refused.status).toBe(409);
+    for (const said of ['No longer to be had', 'Wanted twice', 'Still here', '森', 'Size 11', 'Nothing was ordered'])
+      expect(refused.text).toContain(said);
+    expect((await admin.call(contract.ecommerce.list, {})).rows).toHaveLength(before);
+    const rest = await visitor.send('/order', { ...hiddenIn(refused.text), step: 'place' }, keyIn(refused.text));
+    expect(rest.status).toBe(303);
+  });
+
+  it('has the address of its country, and goes to no other', async () => {
+    const visitor = new Visitor();
+    await visitor.put(await world.ring());
+    const abroad = await visitor.send('/order', { step: 'form', country: 'PH', lastName: 'Cruz' });
+    expect(abroad.text).toContain('name="street"');
+    expect(abroad.text).not.toContain('name="prefecture"');
+    expect(abroad.text).toContain('value="Cruz"');
+    const elsewhere = await visitor.review('/order', { ...person, country: 'US' });
+    expect(elsewhere.status).not.toBe(303);
+    expect(elsewhere.text).toContain('Nothing is sent to that country.');
+    expect(elsewhere.text).not.toContain('value="place"');
+  });
+});
+
+describe('a layaway', () => {
+  it('shows its whole schedule before anything is promised, and is followed with its ring', async () => {
+    const ring = await world.ring({ name: 'Laid away', sellingOptions: layable });
+    await admin.call(contract.plan.acknowledge, {});
+    const visitor = new Visitor();
+    const begun = await visitor.send('/cart', { item: ring.itemCode, way: 'layaway' });
+    expect(begun.headers.location).toBe(`/shop/kz/order?item=${ring.itemCode}&way=layaway`);
+    const path = `/order?item=${ring.itemCode}&way=layaway`;
+    const form = await visitor.look(path);
+    for (const said of ['Payment 6', 'Down', 'stays with us until it is fully paid']) expect(form.text).toContain(said);
+    const last = await visitor.review(path);
+    expect(last.text).toContain('Apply for this layaway');
+    const placed = await visitor.send(path, { ...last.hidden, step: 'place' }, keyIn(last.text));
+    expect(placed.status).toBe(303);
+    const { text } = await visit(world, String(placed.headers.location));
+    for (const said of [
+      'Layaway KZ-LA-',
+      'Your layaway has been applied for successfully!',
+      'class="plan-ring"',
+      'Payment 6',
+    ])
+      expect(text).toContain(said);
+  });
+});
+
+describe('the page of an order', () => {
+  const place = async () => {
+    const visitor = new Visitor();
+    await visitor.put(await world.ring({ name: 'Followed' }));
+    // Of one person three may wait to be confirmed.
+    const email = `${randomUUID()}@customer.example`;
+    const contactNumber = `090-${String(Math.random()).slice(2, 6)}-${String(Math.random()).slice(2, 6)}`;
+    const last = await visitor.review('/order', { ...person, email, contactNumber });
+    const placed = await visitor.send('/order', { ...last.hidden, step: 'place' }, keyIn(last.text));
+    return { visitor, email, path: String(placed.headers.location).replace('/shop/kz', '').replace('?new=1', '') };
+  };
+
+  it('begins a conversation about it, and goes on with it', async () => {
+    const { visitor, path, email } = await place();
+    const empty = await visitor.send(path, { act: 'write', text: ' ' });
+    expect(empty.status).toBe(400);
+    const written = await visitor.send(path, { act: 'write', text: 'When does it come?' });
+    expect([written.status, written.headers.location]).toEqual([303, `/shop/kz${path}#talk`]);
+    await visitor.send(path, { act: 'write', text: 'On Saturday, please.' });
+    const { text } = await visitor.look(path);
+    for (const said of ['When does it come?', 'On Saturday, please.', '/message/']) expect(text).toContain(said);
+    const { rows } = await admin.call(contract.conversation.list, {});
+    expect(rows).toHaveLength(1);
+    const talk = await admin.call(contract.conversation.find, { id: rows[0]?.id ?? 0 });
+    expect(talk).toMatchObject({ saleNumber: talk.subject, email });
+  });
+
+  it('is cancelled with a question, opens its paper, and is nobody’s without its secret', async () => {
+    const { visitor, path } = await place();
+    const paper = await visitor.look(`${path}/statement`);
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await visitor.look(`${path}/invoice`)).status).toBe(404);
+    const cancelled = await visitor.send(path, { act: 'cancel', reason: 'Another one' });
+    expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/shop/kz${path}`]);
+    const { text } = await visitor.look(path);
+    expect(text).toContain('You have cancelled this.');
+    expect(text).not.toContain('Cancel this order');
+    expect((await visitor.look(`${path.slice(0, -2)}xx`)).status).toBe(404);
+    const other = await visit(world, `/shop/kz/order/${'A'.repeat(22)}`);
+    expect(other.status).toBe(404);
+  });
+});

@@ -1,0 +1,116 @@
+import { pick } from '#contract/kernel/pick.ts';
+import { refuseField } from '#contract/kernel/refusal.ts';
+import { answerDraft } from '#contract/messages/webConversation.ts';
+import type { WebOrder, WebPaper } from '#contract/shop/order.ts';
+import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
+import { type ShopLocale, textIn } from '#contract/shop/page.ts';
+import { checkInput } from '../../kernel/input.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import { cancelOrder, lookOrder, printOrder } from '../../shop/order/webActions.ts';
+import type { Loaded, Visit } from '../../site/page.ts';
+import { answerOnWeb, lookOnWeb } from '../conversation/webActions.ts';
+import { beginAboutOrder } from './actions.ts';
+
+/** Of a conversation, so many messages stand on the page of its order. */
+const shownMessages = 5;
+
+/** The order behind the secret of the address, with what was written about it last. */
+export async function loadOrderStatus({ ctx, params, query, locale }: Visit): Promise<Loaded<'orderStatus'>> {
+  const secret = params.secret ?? '';
+  const order = await lookOrder(ctx, { secret });
+  const talk = talkIn(order);
+  const found = talk === '' ? null : await lookOnWeb(ctx, { secret: talk, page: 1 });
+  const messages = (found?.messages ?? []).filter(({ text }) => text !== '').slice(-shownMessages);
+  return {
+    props: {
+      ...statusOf(order, locale),
+      secret,
+      isNew: query.new === '1',
+      messages: messages.map(({ author, text, at }) => ({ isOwn: author === 'customer', text, at })),
+    },
+  };
+}
+
+/** Cancels the order, or writes to the shop about it. */
+export async function postOrderStatus(
+  { ctx, params, locale }: Visit,
+  entered: Record<string, string>,
+): Promise<string> {
+  const secret = params.secret ?? '';
+  if (entered.act === 'cancel') {
+    await cancelOrder(ctx, { secret, reason: (entered.reason ?? '').trim().slice(0, 500) });
+    return `/order/${secret}`;
+  }
+  const { text } = checkInput(answerDraft, { text: entered.text ?? '', files: [] });
+  if (text === '') refuseField('text', 'field.required');
+  const talk = talkIn(await lookOrder(ctx, { secret }));
+  if (talk === '') await beginAboutOrder(ctx, { secret, text, language: locale });
+  else await answerOnWeb(ctx, { secret: talk, text, files: [] });
+  return `/order/${secret}#talk`;
+}
+
+export async function openPaper({ ctx, params, locale }: Visit, paper: WebPaper): Promise<FileReply> {
+  return printOrder(ctx, { secret: params.secret ?? '', paper, language: locale });
+}
+
+/** The secret of the conversation about an order; empty: there is none yet. */
+function talkIn({ conversationPath }: WebOrder): string {
+  return conversationPath.split('/').at(-1) ?? '';
+}
+
+function statusOf(order: WebOrder, locale: ShopLocale): Omit<OrderStatusPage, 'secret' | 'isNew' | 'messages'> {
+  return {
+    ...pick(order, shownOfOrder),
+    pieces: order.lines.map((line) => ({ ...pick(line, shownOfLine), name: textIn(locale, line.name, line.nameJa) })),
+    sums: pick(order, shownOfSums),
+    payments: order.payments.map(({ name, nameJa, amount, date }) => ({
+      name: textIn(locale, name, nameJa),
+      amount,
+      date,
+    })),
+    payWords: textIn(locale, order.payWords, order.payWordsJa),
+    methodName: textIn(locale, order.methodName, order.methodNameJa),
+  };
+}
+
+const shownOfOrder = [
+  'kind',
+  'number',
+  'placedAt',
+  'state',
+  'steps',
+  'endsAt',
+  'endsBy',
+  'cancelledBy',
+  'reason',
+  'canCancel',
+  'amountPaid',
+  'remaining',
+  'payWay',
+  'recipient',
+  'address',
+  'country',
+  'note',
+  'schedule',
+  'papers',
+  'conversationPath',
+] as const;
+const shownOfLine = [
+  'itemCode',
+  'imageUrl',
+  'quantity',
+  'subtotal',
+  'state',
+  'trackingNumber',
+  'trackingUrl',
+  'shippingDate',
+] as const;
+const shownOfSums = [
+  'subtotal',
+  'discountAmount',
+  'additionalFees',
+  'shippingFee',
+  'taxAmount',
+  'grandTotal',
+  'isTaxInside',
+] as const;

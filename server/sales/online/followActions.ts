@@ -1,0 +1,99 @@
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { balanceOf } from '#contract/sales/balance.ts';
+import type { saleApi } from '#contract/sales/sale.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { orderWords } from '../../kernel/mail/orderText.ts';
+import type { SaleLine } from '../sale/lineRules.ts';
+import type { SaleHeader } from '../sale/store.ts';
+import { type Mailer, mailOrder } from './mailActions.ts';
+import { changeOnlineOrder, findOnlineOrder, type OnlineOrderRow } from './store.ts';
+
+/** What was placed in the shop on the web follows what becomes of its sale: its page lives on, and its customer hears of it. */
+type Followed = Pick<SaleHeader, 'id' | 'onlineStage'>;
+type Wanted = InputOf<typeof saleApi.ship>['lines'];
+
+/** Money came in. */
+export async function followPaid(tx: Tx, ctx: Mailer, { id, onlineStage }: Followed, amount: number): Promise<void> {
+  if (!onlineStage || amount <= 0) return;
+  await changeOnlineOrder(tx, id, { lastStepAt: ctx.clock.now() });
+  await mailOrder(tx, ctx, id, 'paid', { amount });
+}
+
+/** Money went back. */
+export async function followRefunded(
+  tx: Tx,
+  ctx: Mailer,
+  { id, onlineStage }: Followed,
+  amount: number,
+): Promise<void> {
+  if (!onlineStage || amount <= 0) return;
+  await changeOnlineOrder(tx, id, { lastStepAt: ctx.clock.now() });
+  await mailOrder(tx, ctx, id, 'refunded', { amount });
+}
+
+/** It was cancelled: by the shop for a reason that it says, by its customer, or by the end of its time. */
+export async function followCancelled(
+  tx: Tx,
+  ctx: Mailer,
+  { id, onlineStage }: Followed,
+  cancelledBy: NonNullable<OnlineOrderRow['cancelledBy']>,
+  said: string,
+): Promise<void> {
+  if (!onlineStage) return;
+  const order = await findOnlineOrder(tx, ctx.companyId, id);
+  if (!order) return;
+  const words = orderWords[order.language];
+  const reasons = { customer: words.byCustomer, hold: words.holdEnded, term: words.termEnded, shop: said };
+  await changeOnlineOrder(tx, id, { cancelledBy, lastStepAt: ctx.clock.now() });
+  await mailOrder(tx, ctx, id, 'cancelled', { reason: reasons[cancelledBy] });
+}
+
+/** It was handed over, which ends a layaway. */
+export async function followHandedOver(tx: Tx, ctx: Mailer, { id, onlineStage }: Followed): Promise<void> {
+  if (!onlineStage) return;
+  const at = ctx.clock.now();
+  await changeOnlineOrder(tx, id, { deliveredAt: at, lastStepAt: at });
+}
+
+/** Refuses to send what the shop has not confirmed, or what has to be paid before. */
+export async function checkSendable(
+  tx: Tx,
+  ctx: Mailer,
+  held: SaleHeader,
+  before: ReadonlyMap<number, SaleLine>,
+  wanted: Wanted,
+): Promise<void> {
+  if (!held.onlineStage || held.type !== 'ecommerce') return;
+  const moved = wanted.filter(({ lineId, status }) => before.get(lineId)?.shippingStatus !== status);
+  const goes = (status: string) => moved.some((line) => line.status === status);
+  if (held.onlineStage === 'unconfirmed' && (goes('processing') || goes('shipped') || goes('delivered')))
+    refuse('order.unconfirmed', { number: held.number });
+  const order = await findOnlineOrder(tx, ctx.companyId, held.id);
+  const isAtDoor = order?.payWay === 'cashOnDelivery';
+  const needsMoney = goes('delivered') || (goes('shipped') && !isAtDoor);
+  if (needsMoney && balanceOf(held) > 0) refuse('order.unpaid', { number: held.number, due: balanceOf(held) });
+}
+
+/** Lines have left, or arrived: one mail for those that left now, and one once everything has arrived. */
+export async function followShipped(
+  tx: Tx,
+  ctx: Mailer,
+  { id, onlineStage }: Followed,
+  before: ReadonlyMap<number, SaleLine>,
+  wanted: Wanted,
+): Promise<void> {
+  if (!onlineStage) return;
+  const moved = wanted.filter(({ lineId, status }) => before.get(lineId)?.shippingStatus !== status);
+  const after = new Map([...before.values()].map((line) => [line.id, line.shippingStatus]));
+  for (const { lineId, status } of wanted) {
+    if (status === 'cancelled') after.delete(lineId);
+    else after.set(lineId, status);
+  }
+  const at = ctx.clock.now();
+  const isWhole = [...after.values()].every((status) => status === 'delivered');
+  const arrived = isWhole && moved.some(({ status }) => status === 'delivered');
+  await changeOnlineOrder(tx, id, { lastStepAt: at, ...(arrived && { deliveredAt: at }) });
+  if (moved.some(({ status }) => status === 'shipped')) await mailOrder(tx, ctx, id, 'shipped');
+  if (arrived) await mailOrder(tx, ctx, id, 'delivered');
+}

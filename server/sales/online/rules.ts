@@ -1,0 +1,105 @@
+import type { OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
+import type { PayWay } from '#contract/sales/payWay.ts';
+import { businessDate, timeZone } from '../../kernel/clock.ts';
+import type { SaleHeader } from '../sale/store.ts';
+
+const dayMs = 86_400_000;
+
+/** What may happen to what was placed in the shop on the web besides what may happen to every sale. */
+export const onlineStepRules = {
+  confirm: {
+    from: ['pending'],
+    to: null,
+    rights: ['Update Shipping'],
+    when: ({ onlineStage }: Partial<Pick<SaleHeader, 'onlineStage'>>) => onlineStage === 'unconfirmed',
+  },
+} as const;
+
+/** The end of the last day on which a confirmed order may be paid. */
+export function termEnd(now: Date, payDays: number): Date {
+  const today = Date.parse(`${businessDate(now)}T00:00:00+09:00`);
+  return new Date(today + (payDays + 1) * dayMs);
+}
+
+/** When a hold ends. */
+export function holdEnd(now: Date, holdHours: number): Date {
+  return new Date(now.getTime() + holdHours * 3_600_000);
+}
+
+/** Whether money is waited for before anything is sent: what is paid at the door has no term. */
+export function hasTerm(payWay: PayWay): boolean {
+  return payWay !== 'cashOnDelivery';
+}
+
+const moments = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+};
+const days = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }),
+  ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone }),
+};
+
+/** The end of a hold as its moment in Japan, of a term as its last day. */
+export function endText(at: Date, isTerm: boolean, language: 'en' | 'ja'): string {
+  if (isTerm) return days[language].format(new Date(at.getTime() - 1));
+  const moment = moments[language].format(at);
+  return language === 'ja' ? `日本時間${moment}` : `${moment} (Japan time)`;
+}
+
+/** What ends an order: its hold until it is confirmed, then its term. Once something is paid, nothing does. */
+export function endOf(of: {
+  status: SaleHeader['status'];
+  amountPaid: number;
+  endsAt: Date | null;
+  confirmedAt: Date | null;
+}): { endsAt: string | null; endsBy: 'hold' | 'term' | null } {
+  const { status, amountPaid, endsAt, confirmedAt } = of;
+  if (status !== 'pending' || amountPaid > 0 || !endsAt) return { endsAt: null, endsBy: null };
+  return { endsAt: endsAt.toISOString(), endsBy: confirmedAt ? 'term' : 'hold' };
+}
+
+/** How far a layaway is, in the words of an order: it runs, and is handed over at its end. */
+export function layawayState({
+  status,
+  amountPaid,
+  onlineStage,
+}: Pick<SaleHeader, 'status' | 'amountPaid' | 'onlineStage'>): OrderState {
+  if (status === 'cancelled' || status === 'voided') return 'cancelled';
+  if (status === 'completed') return 'delivered';
+  return amountPaid > 0 || onlineStage === 'confirmed' ? 'processing' : 'pending';
+}
+
+/** Whether a customer may cancel by the page of the order: while nothing is paid and nothing has left. */
+export function isCancellable({
+  status,
+  amountPaid,
+  revenueDate,
+}: Pick<SaleHeader, 'status' | 'amountPaid' | 'revenueDate'>): boolean {
+  return status === 'pending' && amountPaid === 0 && revenueDate === null;
+}
+
+/** The steps that an order has come to, with their moments, and those to come. */
+export function stepsOf(of: {
+  placedAt: Date;
+  confirmedAt: Date | null;
+  paidAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  endedAt: Date | null;
+  isLayaway: boolean;
+  payment: OrderPayment;
+  state: OrderState;
+}) {
+  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  const steps = [
+    { step: 'received' as const, at: at(of.placedAt) },
+    { step: 'confirmed' as const, at: at(of.confirmedAt) },
+    { step: 'paid' as const, at: at(of.payment === 'paid' ? of.paidAt : null) },
+    ...(of.isLayaway ? [] : [{ step: 'shipped' as const, at: at(of.shippedAt) }]),
+    { step: 'delivered' as const, at: at(of.deliveredAt) },
+  ];
+  if (of.state !== 'cancelled') return steps;
+  const come = steps.filter((step) => step.at !== null);
+  return [...come, { step: 'cancelled' as const, at: at(of.endedAt) }];
+}

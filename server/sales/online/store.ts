@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import type { PayWay } from '#contract/sales/payWay.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
+import { secretDays } from '../../kernel/secretLink.ts';
+import type { KeptDraft } from '../../people/customer/rules.ts';
+
+type Language = 'en' | 'ja';
+type Ends = 'hold' | 'term';
+
+/** An order as its customer typed it, with the secret of its page. */
+export interface NewOnlineOrder {
+  typed: Omit<KeptDraft, 'customerType'>;
+  note: string;
+  shippingMethodId: number | null;
+  payWay: PayWay;
+  language: Language;
+  firstPage: string;
+  referrer: string;
+  endsAt: Date;
+  secretHash: Buffer;
+  secretSealed: Buffer;
+}
+
+/** An online order as it is kept. */
+export interface OnlineOrderRow extends Omit<NewOnlineOrder, 'typed' | 'endsAt' | 'secretHash'>, TypedRow {
+  saleId: number;
+  placedAt: Date;
+  confirmedAt: Date | null;
+  deliveredAt: Date | null;
+  lastStepAt: Date;
+  /** The end of the hold, or of the term of payment. */
+  endsAt: Date | null;
+  cancelledBy: 'customer' | 'shop' | Ends | null;
+}
+type TypedRow = Omit<KeptDraft, 'customerType'>;
+
+/** The user as whom the shop of a company acts; made when it is first needed, and never signed in. */
+export async function findShopUser(db: Db, companyId: number): Promise<number> {
+  const find = () =>
+    named<{ id: number }>(db, sql`SELECT id FROM app_user WHERE company_id = ${companyId} AND is_online_shop`);
+  const [known] = await find();
+  if (known) return known.id;
+  const username = `online-shop-${companyId}`;
+  await sql`INSERT INTO app_user (company_id, username, email, first_name, last_name, last_name_ja, active, is_online_shop)
+    VALUES (${companyId}, ${username}, ${`${username}@localhost`}, 'Online shop', '', 'オンラインショップ', false, true)
+    ON CONFLICT DO NOTHING`.execute(db);
+  const [made] = await find();
+  if (!made) throw new Error('The user of a shop was not made.');
+  return made.id;
+}
+
+/** Two orders of one address or telephone number wait for each other, so that each sees those before it. */
+export async function holdPerson(tx: Tx, companyId: number, email: string, digits: string): Promise<void> {
+  const keys = [`${companyId} ${email}`, `${companyId} ${digits}`];
+  await sql`SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(word, 12) AS key
+    FROM unnest(${keys}::text[]) AS word ORDER BY 1) AS keys`.execute(tx);
+}
+
+/** Orders of somebody that the shop has not confirmed yet. */
+export async function countUnconfirmed(tx: Tx, companyId: number, email: string, digits: string): Promise<number> {
+  const [row] = await named<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM online_order AS own JOIN sale ON sale.id = sale_id
+      WHERE own.company_id = ${companyId} AND (own.email = ${email} OR (contact_digits <> '' AND contact_digits = ${digits}))
+        AND status = 'pending' AND online_stage = 'unconfirmed'`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function saveOnlineOrder(
+  tx: Tx,
+  ctx: Pick<Context, 'companyId' | 'clock'>,
+  saleId: number,
+  { typed, endsAt, ...order }: NewOnlineOrder,
+): Promise<void> {
+  const at = ctx.clock.now();
+  const row = { ...typed, ...order, saleId, companyId: ctx.companyId, placedAt: at, lastStepAt: at, endsAt };
+  await tx.insertInto('onlineOrder').values(row).execute();
+}
+
+export type OnlineChange = Partial<
+  Pick<
+    OnlineOrderRow,
+    'confirmedAt' | 'deliveredAt' | 'endsAt' | 'cancelledBy' | 'secretSealed' | 'language' | 'lastStepAt'
+  > & { secretHash: Buffer; remindedAt: Date | null }
+>;
+
+export async function changeOnlineOrder(tx: Tx, saleId: number, change: OnlineChange): Promise<void> {
+  await tx.updateTable('onlineOrder').set(change).where('saleId', '=', saleId).execute();
+}
+
+/** The end of a hold or a term is said by the order itself, and of a layaway by what stands beside it. */
+const endsAt = sql`CASE WHEN sale.type = 'ecommerce'
+  THEN (SELECT held_until FROM ecommerce_order WHERE ecommerce_order.sale_id = sale.id) ELSE own.ends_at END`;
+
+export async function findOnlineOrder(
+  on: Db | Tx,
+  companyId: number,
+  saleId: number,
+): Promise<OnlineOrderRow | undefined> {
+  const [row] = await named<OnlineOrderRow>(
+    on,
+    sql`SELECT own.*, ${endsAt} AS ends_at FROM online_order AS own JOIN sale ON sale.id = sale_id
+      WHERE sale_id = ${saleId} AND own.company_id = ${companyId}`,
+  );
+  return row;
+}
+
+/** The sale behind a secret, by its hash. Undefined: the secret is nobody's, or has ended. */
+export async function findBySecret(
+  on: Db | Tx,
+  { companyId, clock }: Pick<Context, 'companyId' | 'clock'>,
+  hash: Buffer,
+): Promise<{ saleId: number; type: SaleType; locationId: number } | undefined> {
+  const since = new Date(clock.now().getTime() - secretDays * 86_400_000);
+  const [row] = await named<{ saleId: number; type: SaleType; locationId: number }>(
+    on,
+    sql`SELECT sale_id, sale.type, sale.location_id FROM online_order AS own JOIN sale ON sale.id = sale_id
+      WHERE secret_hash = ${hash} AND own.company_id = ${companyId} AND last_step_at > ${since}`,
+  );
+  return row;
+}
+
+/** What stands around an order in mails and on its page. */
+export interface OrderFrame {
+  code: string;
+  isOpen: boolean;
+  holdHours: number;
+  payDays: number;
+  payWords: string;
+  payWordsJa: string;
+  methodName: string;
+  methodNameJa: string;
+  trackingUrl: string;
+  /** A conversation of its customer about it that can be read on the web. */
+  conversationSecret: Buffer | null;
+}
+
+export async function findFrame(on: Db | Tx, companyId: number, saleId: number): Promise<OrderFrame> {
+  const [row] = await named<OrderFrame>(
+    on,
+    sql`SELECT lower(company.code) AS code, setting.is_open AND company.active AS is_open, hold_hours, pay_days,
+        coalesce(way.words, '') AS pay_words, coalesce(way.words_ja, '') AS pay_words_ja,
+        coalesce(method.name, '') AS method_name, coalesce(method.name_ja, '') AS method_name_ja,
+        coalesce(method.tracking_url, '') AS tracking_url,
+        (SELECT secret_sealed FROM conversation WHERE conversation.sale_id = own.sale_id AND channel = 'web'
+          ORDER BY conversation.id DESC LIMIT 1) AS conversation_secret
+      FROM online_order AS own JOIN company ON company.id = own.company_id
+        JOIN shop_setting AS setting ON setting.company_id = own.company_id
+        LEFT JOIN shop_pay_way AS way ON way.company_id = own.company_id AND way.way = own.pay_way
+        LEFT JOIN shipping_method AS method ON method.id = own.shipping_method_id
+      WHERE own.sale_id = ${saleId} AND own.company_id = ${companyId}`,
+  );
+  if (!row) throw new Error('An order that was found is there.');
+  return row;
+}
+
+/** What a mail says of an order's sale. */
+export interface MailedSale {
+  number: string;
+  type: SaleType;
+  customerId: number | null;
+  grandTotal: number;
+  amountPaid: number;
+  lines: { name: string; nameJa: string; quantity: number; subtotal: number; trackingNumber: string }[];
+  rows: { number: number; dueDate: string; amount: number }[];
+}
+
+export async function findMailedSale(tx: Tx, saleId: number): Promise<MailedSale> {
+  const [row] = await named<MailedSale>(
+    tx,
+    sql`SELECT number, type, customer_id, grand_total, amount_paid,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('name', name, 'nameJa', name_ja, 'quantity', quantity,
+            'subtotal', subtotal, 'trackingNumber', tracking_number) ORDER BY position)
+          FROM sale_line WHERE sale_line.sale_id = sale.id), '[]') AS lines,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('number', row.number, 'dueDate', due_date, 'amount', amount)
+            ORDER BY row.number) FROM payment_plan_row AS row WHERE row.sale_id = sale.id), '[]') AS rows
+      FROM sale WHERE id = ${saleId}`,
+  );
+  if (!row) throw new Error('A sale that is held is there.');
+  return row;
+}
+
+/** What the fee makes of the sums of an order, before a mail tells them. */
+export async function saveTotals(
+  tx: Tx,
+  saleId: number,
+  sums: { shippingFee: number; taxAmount: number; grandTotal: number },
+): Promise<void> {
+  await tx.updateTable('sale').set(sums).where('id', '=', saleId).execute();
+}
+
+/** Whom the record of a customer that was made for an order belongs to. */
+export async function saveSaleCustomer(
+  tx: Tx,
+  saleId: number,
+  { customerId, code, customerType }: { customerId: number; code: string; customerType: string },
+): Promise<void> {
+  await sql`UPDATE sale SET customer_id = ${customerId},
+      customer = customer || jsonb_build_object('code', ${code}::text, 'customerType', ${customerType}::text)
+    WHERE id = ${saleId}`.execute(tx);
+  await sql`UPDATE mail SET customer_id = ${customerId} FROM online_order AS own
+    WHERE own.sale_id = ${saleId} AND mail.company_id = own.company_id AND mail.kind = 'order' AND mail.customer_id IS NULL
+      AND mail.recipient = own.email`.execute(tx);
+}
+
+interface Ending {
+  saleId: number;
+  companyId: number;
+}
+
+/** Layaways whose hold or term ran out and of which nothing is paid, of every company. */
+export async function listEndedLayaways(db: Db, now: Date): Promise<Ending[]> {
+  return named(
+    db,
+    sql`SELECT sale_id, own.company_id FROM online_order AS own JOIN sale ON sale.id = sale_id
+      WHERE ends_at <= ${now} AND cancelled_by IS NULL AND sale.type = 'layaway' AND status = 'pending' AND amount_paid = 0
+      ORDER BY ends_at LIMIT 500`,
+  );
+}
+
+/** Confirmed orders whose term of payment ends before a time, whose customers were not reminded yet. */
+export async function listToRemind(db: Db, now: Date, before: Date): Promise<Ending[]> {
+  return named(
+    db,
+    sql`SELECT own.sale_id, own.company_id FROM online_order AS own JOIN sale ON sale.id = own.sale_id
+        LEFT JOIN ecommerce_order AS placed ON placed.sale_id = own.sale_id
+      WHERE sale.status = 'pending' AND online_stage = 'confirmed' AND reminded_at IS NULL AND amount_paid = 0
+        AND coalesce(placed.held_until, own.ends_at) > ${now} AND coalesce(placed.held_until, own.ends_at) <= ${before}
+      ORDER BY own.sale_id LIMIT 500`,
+  );
+}

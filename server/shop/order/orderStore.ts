@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ShippingMethod } from '#contract/sales/shippingMethod.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
+import { type Asker, eachFeatured, piecesFrom } from '../window/publicStore.ts';
+
+/** What the shop knows of a piece that is ordered. How many there are stays inside. */
+export interface OrderPiece {
+  id: number;
+  itemCode: string;
+  name: string;
+  nameJa: string;
+  imageId: string | null;
+  /** The item's, and that of its featured product where it has one; of one piece, as a sale has it. */
+  listPrice: number;
+  price: number;
+  priceBy: 'unit' | 'gram';
+  milligrams: number;
+  isTracked: boolean;
+  sellable: number;
+  isStraight: boolean;
+  isLayaway: boolean;
+}
+
+/** The public pieces with these codes that are sold by the piece. */
+export function listOrderPieces(on: Db | Tx, ctx: Asker, codes: readonly string[]): Promise<OrderPiece[]> {
+  return named(
+    on,
+    sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.price AS list_price,
+        coalesce(featured.price, item.price) AS price, item.price_by, item.milligrams::int, stock_tracked AS is_tracked,
+        level.sellable::int AS sellable,
+        (SELECT file_id FROM item_image WHERE item_image.item_id = item.id AND position = 0) AS image_id,
+        EXISTS (SELECT FROM selling_option AS way WHERE way.item_id = item.id AND way.kind = 'straight') AS is_straight,
+        EXISTS (SELECT FROM selling_option AS way JOIN company ON company.id = item.company_id
+          WHERE way.item_id = item.id AND way.kind = 'layaway' AND installment_law_ack_at IS NOT NULL) AS is_layaway
+      FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND item.uom <> 'bulk' AND item.item_code = ANY(${[...codes]}::text[])`,
+  );
+}
+
+/** The methods by which a shop sends, the cheapest first. */
+export function listOrderMethods(on: Db | Tx, companyId: number): Promise<ShippingMethod[]> {
+  return named(
+    on,
+    sql`SELECT method.* FROM shop_shipping_method AS offered JOIN shipping_method AS method ON method.id = shipping_method_id
+      WHERE offered.company_id = ${companyId} AND method.active ORDER BY fee, method.id LIMIT 50`,
+  );
+}

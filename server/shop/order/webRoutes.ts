@@ -1,0 +1,11 @@
+import { webOrderApi } from '#contract/shop/order.ts';
+import { implement } from '../../kernel/route.ts';
+import { cancelOrder, lookOrder, placeOrder, printOrder, quoteOrder } from './webActions.ts';
+
+export const webOrderRoutes = implement(webOrderApi, {
+  quote: quoteOrder,
+  place: placeOrder,
+  look: lookOrder,
+  cancel: cancelOrder,
+  print: printOrder,
+});

@@ -1,0 +1,30 @@
+import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
+import { dateText } from '#web/text/format.ts';
+import { useShop } from '../shop.ts';
+import { Figure, Sums } from './Pieces.tsx';
+
+/** What an order comes to, what was paid, and the papers about it. */
+export function OrderMoney({ secret, sums, payments, amountPaid, remaining, papers }: OrderStatusPage) {
+  const { t, to } = useShop();
+  return (
+    <section className="order-part">
+      <h2>{t('order.money')}</h2>
+      <Sums sums={sums}>
+        {payments.map(({ name, date, amount }, at) => (
+          <Figure
+            key={`${date}${String(at)}`}
+            name={t(amount < 0 ? 'order.refundOf' : 'order.paymentOf', { date: dateText(date), name })}
+            yen={amount}
+          />
+        ))}
+        {payments.length !== 1 && amountPaid > 0 && <Figure name={t('order.paid')} yen={amountPaid} />}
+        <Figure name={t('order.remaining')} yen={remaining} />
+      </Sums>
+      {papers.map((paper) => (
+        <a key={paper} className="shop-button wide plain" href={to(`/order/${secret}/${paper}`)}>
+          {t(`order.papers.${paper}`)}
+        </a>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
+import { instantText } from '#web/text/format.ts';
+import { ShopField, ShopForm } from '../Form.tsx';
+import type { PageView } from '../page.ts';
+import { useShop } from '../shop.ts';
+import { OrderMoney } from './OrderMoney.tsx';
+import { PiecesOfOrder } from './PiecesOfOrder.tsx';
+import { PlanOfOrder } from './PlanOfOrder.tsx';
+import { Stages } from './Stages.tsx';
+import { Talk } from './Talk.tsx';
+
+export const orderStatusView: PageView<'orderStatus'> = {
+  head: ({ number, kind }, { frame, t }) => ({
+    title: t(`order.numberOf.${kind}`, { number }),
+    description: t('order.description', { shop: frame.name }),
+  }),
+  Body: OrderStatus,
+};
+
+/** Where an order stands, for whoever has its address. */
+function OrderStatus(props: OrderStatusPage) {
+  const { kind, isNew, number, placedAt, schedule, state } = props;
+  const { t } = useShop();
+  return (
+    <section className="order-page status-page">
+      <header className="status-head">
+        <h1>{t(`order.numberOf.${kind}`, { number })}</h1>
+        <p>
+          {t('order.placedOn')} <time dateTime={placedAt}>{instantText(placedAt)}</time>
+        </p>
+      </header>
+      {isNew && (
+        <div className="conversation-begun" role="status">
+          <p>
+            <strong>{t(`order.sent.${kind}`)}</strong>
+          </p>
+          <p>{t('order.keep')}</p>
+        </div>
+      )}
+      {state === 'cancelled' ? <Cancelled {...props} /> : <Stages {...props} />}
+      <div className="order-columns">
+        <div className="order-form">
+          <Ends {...props} />
+          {schedule && <PlanOfOrder schedule={schedule} />}
+          <PiecesOfOrder pieces={props.pieces} />
+          <Talk {...props} />
+        </div>
+        <aside className="order-aside" aria-label={t('order.money')}>
+          <OrderMoney {...props} />
+          <Where {...props} />
+          <Cancel {...props} />
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function Cancelled({ cancelledBy, reason }: OrderStatusPage) {
+  const { t } = useShop();
+  return (
+    <p className="form-refusal" role="status">
+      {t(`order.cancelledBy.${cancelledBy ?? 'shop'}`)} {reason}
+    </p>
+  );
+}
+
+/** Until when it is held, or has to be paid, and how. */
+function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: OrderStatusPage) {
+  const { t } = useShop();
+  if (state === 'cancelled' || remaining === 0) return null;
+  const isOwed = endsBy === 'term' || kind === 'layaway';
+  if (!isOwed && endsAt === null) return null;
+  const by = endsBy ?? 'term';
+  const said = { at: endsAt ? instantText(endsAt) : '', price: remaining };
+  return (
+    <section className="order-next">
+      {endsAt && <p>{kind === 'layaway' ? t(`order.layawayEnds.${by}`, said) : t(`order.ends.${by}`, said)}</p>}
+      {isOwed && (
+        <>
+          <h2>{t(`order.payWays.${payWay}`)}</h2>
+          {payWords && <p className="order-own-words">{payWords}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Where({ recipient, address, country, methodName, note }: OrderStatusPage) {
+  const { frame, t } = useShop();
+  const abroad = country === 'JP' ? '' : new Intl.DisplayNames(frame.locale, { type: 'region' }).of(country);
+  return (
+    <section className="order-part">
+      <h2>{t('order.where')}</h2>
+      <p>{t('order.honoured', { name: recipient })}</p>
+      {address.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {abroad && <p>{abroad}</p>}
+      <p className="order-facts">{methodName || t('order.fetch')}</p>
+      {note && (
+        <>
+          <h3>{t('order.note')}</h3>
+          <p className="order-own-words">{note}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Cancels it as long as nothing is paid: what that means is said, and asked for with a second press. */
+function Cancel({ secret, kind, canCancel }: OrderStatusPage) {
+  const { form, t } = useShop();
+  if (!canCancel) return null;
+  return (
+    <details className="order-cancel" open={form.entered.act === 'cancel'}>
+      <summary>{t(`order.cancel.${kind}`)}</summary>
+      <ShopForm path={`/order/${secret}`} act="cancel">
+        <p>{t('order.cancelText')}</p>
+        <ShopField name="reason" label={t('order.cancelReason')} lines={3} maxLength={500} />
+        <button type="submit" className="shop-button plain">
+          {t('order.cancelNow')}
+        </button>
+      </ShopForm>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PieceOfOrder } from '#contract/shop/orderPage.ts';
+import { dateText, yenInSentence } from '#web/text/format.ts';
+import { ShopIcon } from '../ShopIcon.tsx';
+import { useShop } from '../shop.ts';
+import { PieceName } from './Pieces.tsx';
+
+/** The pieces of an order, each with where it is. */
+export function PiecesOfOrder({ pieces }: { pieces: readonly PieceOfOrder[] }) {
+  const { t } = useShop();
+  return (
+    <section className="order-part">
+      <h2>{t('order.pieces')}</h2>
+      <ul className="order-lines">
+        {pieces.map((piece, at) => (
+          <li className="order-line" key={`${piece.name}${String(at)}`}>
+            {piece.imageUrl ? (
+              <img src={piece.imageUrl} alt="" width="96" height="96" />
+            ) : (
+              <span className="order-picture" />
+            )}
+            <div className="order-words">
+              <PieceName piece={piece} />
+              <p className="order-facts">
+                {piece.itemCode && <span className="code">{piece.itemCode}</span>}{' '}
+                <span>{t('order.pieceCount', { count: piece.quantity })}</span>
+              </p>
+              <p className="order-facts">
+                {t(`order.pieceStates.${piece.state}`)}
+                {piece.shippingDate && (
+                  <>
+                    {' · '}
+                    <time dateTime={piece.shippingDate}>{dateText(piece.shippingDate)}</time>
+                  </>
+                )}
+              </p>
+              {piece.trackingNumber && <Tracking {...piece} />}
+            </div>
+            <p className="order-price">
+              <span className="digits">{yenInSentence(piece.subtotal)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tracking({ trackingNumber, trackingUrl }: Pick<PieceOfOrder, 'trackingNumber' | 'trackingUrl'>) {
+  const { t } = useShop();
+  const number = <span className="digits">{trackingNumber}</span>;
+  return (
+    <p className="order-facts">
+      {t('order.tracking')}:{' '}
+      {trackingUrl ? (
+        <a className="shop-link" href={trackingUrl} rel="noopener noreferrer nofollow" target="_blank">
+          {number}
+          <span className="screen-reader"> ({t('piece.outside')})</span>
+          <ShopIcon name="outside" size="small" />
+        </a>
+      ) : (
+        number
+      )}
+    </p>
+  );
+}

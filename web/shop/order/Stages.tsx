@@ -1,0 +1,29 @@
+import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
+import { dateOfInstant, dateText } from '#web/text/format.ts';
+import { ShopIcon } from '../ShopIcon.tsx';
+import { useShop } from '../shop.ts';
+
+/** How far an order is: each step, with its day once it was reached. */
+export function Stages({ kind, steps }: OrderStatusPage) {
+  const { t } = useShop();
+  const current = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <ol className="stages" aria-label={t('order.progress')}>
+      {steps.map(({ step, at }, index) => (
+        <li key={step} className={at ? 'is-done' : undefined} aria-current={index === current ? 'step' : undefined}>
+          <span className="stage-mark">{at && <ShopIcon name="check" />}</span>
+          <span className="stage-name">
+            {kind === 'layaway' ? t(`order.layawaySteps.${step}`) : t(`order.steps.${step}`)}
+          </span>
+          <span className="stage-day digits">
+            {at ? (
+              <time dateTime={at}>{dateText(dateOfInstant(at))}</time>
+            ) : (
+              <span className="screen-reader">{t('order.toCome')}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
