@@ -17,12 +17,13 @@ import { sendWaiting } from './kernel/mail/send.ts';
 import { type MailSettings, openTransport } from './kernel/mail/transport.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
 import { customerImport } from './people/import/kind.ts';
-import { releaseOverdueOrders } from './sales/ecommerce/holdActions.ts';
+import { releaseOverdueOrders, remindEnding } from './sales/ecommerce/holdActions.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+type ServerTools = Tools & Pick<Context, 'jobs' | 'secretKey' | 'appUrl'>;
 
 export interface Report {
   /** Hears what the last check of the invariants returned. */
@@ -39,13 +40,16 @@ export interface Report {
  * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
  * request may.
  */
-export function jobHandlers(tools: Tools, long: Db, report: Report, mail: MailSettings | null): Handlers {
+export function jobHandlers(tools: ServerTools, long: Db, report: Report, mail: MailSettings | null): Handlers {
   return {
     ...(mail && { mail: (_, signal) => sendWaiting(tools, () => openTransport(mail), signal) }),
     import: (job, signal) => workOnImport(tools, job, signal),
     importInterrupted: (job) => giveUpRun(tools, job),
     totals: () => moveTotalsOn(long),
-    holds: (_, signal) => releaseOverdueOrders({ ...tools, db: long }, signal),
+    holds: async (_, signal) => {
+      await releaseOverdueOrders({ ...tools, db: long }, signal);
+      await remindEnding({ ...tools, db: long }, signal);
+    },
     visits: () => tidyVisits({ ...tools, db: long }),
     seals: async () => {
       await sealAudit(long);

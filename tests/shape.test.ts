@@ -30,7 +30,13 @@ import { webActs } from '#contract/kernel/webAct.ts';
 import { conversationStatuses, messageAuthors } from '#contract/messages/conversation.ts';
 import { customerTypes } from '#contract/people/customer.ts';
 import { appraisalPurposes, appraisalStatuses } from '#contract/sales/appraisal.ts';
-import { orderChannels, orderStates, shipmentKinds } from '#contract/sales/ecommerceOrder.ts';
+import {
+  onlineStages,
+  orderChannels,
+  orderEnders,
+  orderStates,
+  shipmentKinds,
+} from '#contract/sales/ecommerceOrder.ts';
 import { serviceStages } from '#contract/sales/intake.ts';
 import { metalEvents, productions } from '#contract/sales/madeToOrderTerms.ts';
 import { paperKinds, paperVariants } from '#contract/sales/paper.ts';
@@ -238,6 +244,10 @@ const lists: Record<string, readonly string[]> = {
   'sale_paper.kind': paperKinds,
   'sale_paper.variant': paperVariants,
   'shop_pay_way.way': payWays,
+  'online_order.pay_way': payWays,
+  'online_order.language': mailLanguages,
+  'online_order.cancelled_by': orderEnders,
+  'sale.online_stage': onlineStages,
   'social_link.platform': platforms,
   'visit.device': devices,
   'visit_event.kind': visitEventKinds,

@@ -10,6 +10,9 @@ export const orderStates = ['pending', 'processing', 'shipped', 'delivered', 'ca
 export const orderPayments = ['unpaid', 'paid', 'refunded'] as const;
 /** Of what was placed in the shop on the web: held until the shop confirms it, and then until it is paid. */
 export const onlineStages = ['unconfirmed', 'confirmed'] as const;
+/** Who ended what was placed there: its customer, the shop, or the end of the hold or of the term of payment. */
+export const orderEnders = ['customer', 'shop', 'hold', 'term'] as const;
+export type OrderEnder = (typeof orderEnders)[number];
 export const shipmentKinds = ['shipment', 'return'] as const;
 /** What may be done with an order besides what every sale may have done with it. */
 export const orderSteps = ['confirm', 'return', 'printSlip'] as const;

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { kanaText } from '../kernel/kana.ts';
 import { mailLanguages } from '../kernel/mail.ts';
-import { codeText, derivedDate, email, instant, optionalText, phone, yen } from '../kernel/values.ts';
+import { codeText, email, optionalText, phone, yen } from '../kernel/values.ts';
 import { japanesePostalCode } from '../people/address.ts';
 import { country } from '../people/country.ts';
 import { leadingName } from '../people/customer.ts';
-import { orderPayments, orderStates } from '../sales/ecommerceOrder.ts';
 import { payWays } from '../sales/payWay.ts';
 import { cartLinesMax, cartQuantityMax } from './cart.ts';
+import { dueRow, webOrder, webOrderKinds, webPapers } from './orderShown.ts';
 import { shopCode } from './window.ts';
-
-/** What a customer makes in the shop: an order that is paid at once, or a layaway that is paid by instalments. */
-export const webOrderKinds = ['order', 'layaway'] as const;
-export type WebOrderKind = (typeof webOrderKinds)[number];
 
 /** Why a line can't be ordered as it stands. `lost`: it is not sold here so, or not any more. */
 export const lineProblems = ['lost', 'tooMany', 'priceChanged'] as const;
@@ -111,8 +107,6 @@ export function neededFields(countryCode: string): readonly (keyof TypedOrder)[]
   return countryCode === 'JP' ? needed.japan : needed.elsewhere;
 }
 
-const dueRow = z.strictObject({ number: z.int(), dueDate: derivedDate, amount: z.int() });
-
 const method = z.strictObject({
   name: z.string(),
   nameJa: z.string(),
@@ -164,80 +158,6 @@ const quote = z.strictObject({
   layaway: z.strictObject({ months: z.int(), downPaymentBasisPoints: z.int(), rows: z.array(dueRow) }).nullable(),
 });
 export type Quote = z.output<typeof quote>;
-
-/** The steps of an order in the order in which they come; a layaway is handed over in place of being sent. */
-export const webOrderSteps = ['received', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const;
-export const webPapers = ['statement', 'invoice'] as const;
-export type WebPaper = (typeof webPapers)[number];
-
-const webLine = z.strictObject({
-  /** Empty where its page is not there any more. */
-  itemCode: z.string(),
-  name: z.string(),
-  nameJa: z.string(),
-  imageUrl: z.string(),
-  quantity: z.int(),
-  price: z.int(),
-  subtotal: z.int(),
-  state: z.enum(orderStates),
-  trackingNumber: z.string(),
-  /** Where the parcel is looked up; empty: nowhere. */
-  trackingUrl: z.string(),
-  shippingDate: derivedDate.nullable(),
-});
-
-/** All that the page of an order shows. Of a layaway `delivered` is handed over, and `processing` that it runs. */
-const webOrder = z.strictObject({
-  kind: z.enum(webOrderKinds),
-  number: z.string(),
-  placedAt: instant,
-  state: z.enum(orderStates),
-  payment: z.enum(orderPayments),
-  /** Those that came and those to come, in their order; without a date they are to come. */
-  steps: z.array(z.strictObject({ step: z.enum(webOrderSteps), at: instant.nullable() })),
-  /** When the hold or the term of payment ends, unless something is paid; null: nothing ends. */
-  endsAt: instant.nullable(),
-  endsBy: z.enum(['hold', 'term']).nullable(),
-  /** Why it was cancelled: by the customer, by the shop in these words, or because its time ran out. */
-  cancelledBy: z.enum(['customer', 'shop', 'hold', 'term']).nullable(),
-  reason: z.string(),
-  canCancel: z.boolean(),
-  lines: z.array(webLine),
-  subtotal: z.int(),
-  discountAmount: z.int(),
-  additionalFees: z.int(),
-  shippingFee: z.int(),
-  taxBasisPoints: z.int(),
-  isTaxInside: z.boolean(),
-  taxAmount: z.int(),
-  grandTotal: z.int(),
-  amountPaid: z.int(),
-  remaining: z.int(),
-  payWay: z.enum(payWays),
-  /** How to pay, in the words of the shop. */
-  payWords: z.string(),
-  payWordsJa: z.string(),
-  methodName: z.string(),
-  methodNameJa: z.string(),
-  recipient: z.string(),
-  /** A line each, as it stands on an envelope; empty: fetched at the shop. */
-  address: z.array(z.string()),
-  country: z.string(),
-  note: z.string(),
-  payments: z.array(z.strictObject({ name: z.string(), nameJa: z.string(), amount: z.int(), date: derivedDate })),
-  /** Of a layaway. */
-  schedule: z
-    .strictObject({
-      paidBasisPoints: z.int(),
-      nextDueDate: derivedDate.nullable(),
-      rows: z.array(dueRow.extend({ paid: z.int(), isOverdue: z.boolean() })),
-    })
-    .nullable(),
-  papers: z.array(z.enum(webPapers)),
-  /** The page of the conversation about it, below the shop; empty: there is none yet. */
-  conversationPath: z.string(),
-});
-export type WebOrder = z.output<typeof webOrder>;
 
 const path = '/shops/:code/orders';
 const forEverybody = { access: 'public', scope: 'shop' } as const;

@@ -1,6 +1,6 @@
 import type { PayWay } from '../sales/payWay.ts';
 import type { DueRow } from '../sales/schedule.ts';
-import type { WebOrder, webPapers } from './order.ts';
+import type { WebOrder, webPapers } from './orderShown.ts';
 
 /** A piece that is ordered, with what it costs now. */
 export interface OrderedPiece {

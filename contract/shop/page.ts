@@ -75,13 +75,3 @@ export interface ShopAssets {
   script: string;
   style: string;
 }
-
-/** The path of the shop of a code, in a language: `/ja/shop/kz`. */
-export function shopBase(locale: ShopLocale, code: string): string {
-  return `${locale === 'ja' ? '/ja' : ''}/shop/${code.toLowerCase()}`;
-}
-
-/** A text that is kept in two languages, of which either may be empty. */
-export function textIn(locale: ShopLocale, text: string, textJa: string): string {
-  return (locale === 'ja' ? textJa || text : text || textJa) ?? '';
-}

@@ -8,7 +8,8 @@ ALTER TABLE app_user ADD COLUMN is_online_shop boolean NOT NULL DEFAULT false,
 CREATE UNIQUE INDEX app_user_online_shop ON app_user (company_id) WHERE is_online_shop;
 
 -- Of what was placed there: whether the shop has confirmed it.
-ALTER TABLE sale ADD COLUMN online_stage text CHECK (online_stage IN ('unconfirmed', 'confirmed')),
+ALTER TABLE sale ADD COLUMN
+  online_stage text CHECK (online_stage IN ('unconfirmed', 'confirmed')),
   ADD CHECK (online_stage IS NULL OR type IN ('ecommerce', 'layaway'));
 CREATE INDEX sale_online_pending ON sale (company_id, id) WHERE online_stage IS NOT NULL AND status = 'pending';
 

@@ -141,7 +141,7 @@ export class DemoOrders {
 
   /** What is done on one day: holds run out, orders come in and go on. */
   async live(opens: Date, daysAgo: number): Promise<void> {
-    await releaseOverdueOrders({ db: this.#tools.db, clock: { now: () => opens } });
+    await releaseOverdueOrders({ ...this.#tools, clock: { now: () => opens } });
     for (const of of planned) {
       if (of.daysAgo === daysAgo) await this.#begin(of, opens);
     }

@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals, refuse } from '#contract/kernel/refusal.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
 import { type CartLine, cartCookie, cartCount, readCart } from '#contract/shop/cart.ts';
 import {
   type PageForm,
@@ -13,7 +14,6 @@ import {
   type ShopPage,
   type ShopPageKind,
   type ShopRenderer,
-  shopBase,
   shopLocales,
 } from '#contract/shop/page.ts';
 import type { RouteKind } from '../kernel/anonymous.ts';

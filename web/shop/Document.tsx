@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ShopAssets, type ShopLocale, shopBase, shopLocales } from '#contract/shop/page.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
+import { type ShopAssets, type ShopLocale, shopLocales } from '#contract/shop/page.ts';
 import { Footer, Header } from './Frame.tsx';
 import type { PageHead } from './page.ts';
 import { useShop } from './shop.ts';

@@ -1,4 +1,4 @@
-import { shopBase } from '#contract/shop/page.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { ShopIcon } from './ShopIcon.tsx';
 import { useShop } from './shop.ts';

@@ -1,4 +1,5 @@
-import { type ShopFrame, shopBase } from '#contract/shop/page.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
+import type { ShopFrame } from '#contract/shop/page.ts';
 import type { PieceWhole } from '#contract/shop/windowPage.ts';
 import { piecePath } from './shop.ts';
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type PageForm, type ShopFrame, shopBase } from '#contract/shop/page.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
+import type { PageForm, ShopFrame } from '#contract/shop/page.ts';
 import type { ShopTranslate } from '#web/text/storefront.ts';
 
 /** What every part of a page knows. */

@@ -1,4 +1,4 @@
-import { shopBase } from '#contract/shop/page.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
 import type { Context } from '../../kernel/context.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
 

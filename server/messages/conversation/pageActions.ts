@@ -1,7 +1,7 @@
 import { kindOf } from '#contract/kernel/file.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
 import { filesMax } from '#contract/messages/attachment.ts';
 import { answerDraft, contactDraft } from '#contract/messages/webConversation.ts';
-import { textIn } from '#contract/shop/page.ts';
 import { checkInput } from '../../kernel/input.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import { filesField, keptIn } from '../../site/formFiles.ts';

@@ -1,12 +1,13 @@
 import { pick } from '#contract/kernel/pick.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
 import { answerDraft } from '#contract/messages/webConversation.ts';
-import type { WebOrder, WebPaper } from '#contract/shop/order.ts';
 import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
-import { type ShopLocale, textIn } from '#contract/shop/page.ts';
+import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
+import type { ShopLocale } from '#contract/shop/page.ts';
 import { checkInput } from '../../kernel/input.ts';
 import type { FileReply } from '../../kernel/route.ts';
-import { cancelOrder, lookOrder, printOrder } from '../../shop/order/webActions.ts';
+import { cancelOrder, lookOrder, printOrder } from '../../shop/order/followActions.ts';
 import type { Loaded, Visit } from '../../site/page.ts';
 import { answerOnWeb, lookOnWeb } from '../conversation/webActions.ts';
 import { beginAboutOrder } from './actions.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/kernel/refusal.ts';
-import { webPapers } from '#contract/shop/order.ts';
+import { webPapers } from '#contract/shop/orderShown.ts';
 import { sitePage } from '../../site/page.ts';
 import { loadOrderStatus, openPaper, postOrderStatus } from './pageActions.ts';
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { ecommerceApi } from '#contract/sales/ecommerce.ts';
 import { type OrderChannel, type OrderState, orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
+import { businessDate, timeZone } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
 import { orderChannelText, orderPaymentText, orderStateText } from '../../sheet/saleText.ts';
 import { saleList } from '../sale/listStore.ts';
 
@@ -43,6 +45,11 @@ export const ecommerceOrders = saleList<typeof ecommerceApi, Own>({
     state: (state: string) => sql`own.state = ${sql.lit(state)}`,
     channel: (channel: string) => sql`own.channel = ${channel}`,
     payment: (payment: keyof typeof payments) => payments[payment],
+    endsToday: (
+      is: boolean,
+      ctx: Context,
+    ) => sql`(sale.status = 'pending' AND sale.amount_paid = 0 AND sale.revenue_date IS NULL AND own.held_until IS NOT NULL
+      AND ((own.held_until - interval '1 second') AT TIME ZONE ${timeZone})::date = ${businessDate(ctx.clock.now())}::date) = ${is}`,
     expired: (is: boolean) => sql`(own.expired_at IS NOT NULL) = ${is}`,
   },
   sums: () => ({ shippedAmount: sql`coalesce(sum(sale.shipped_amount), 0)` }),

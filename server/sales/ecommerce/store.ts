@@ -197,11 +197,19 @@ export async function listReturned(tx: Tx, saleId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What was held for somebody until a moment that is over, and who promised it. */
+export interface Ended {
+  saleId: number;
+  companyId: number;
+  userId: number;
+  type: 'ecommerce' | 'layaway';
+}
+
 /** Orders whose hold ran out and of which nothing is paid or shipped, of every company. */
-export async function listOverdue(db: Db, now: Date): Promise<{ saleId: number; companyId: number; userId: number }[]> {
+export async function listOverdue(db: Db, now: Date): Promise<Ended[]> {
   return named(
     db,
-    sql`SELECT sale_id, ecommerce_order.company_id, created_by AS user_id FROM ecommerce_order JOIN sale ON sale.id = sale_id
+    sql`SELECT sale_id, ecommerce_order.company_id, created_by AS user_id, sale.type FROM ecommerce_order JOIN sale ON sale.id = sale_id
       WHERE held_until <= ${now} AND state IN ('pending', 'processing') AND status = 'pending' AND amount_paid = 0
         AND revenue_date IS NULL ORDER BY held_until LIMIT 500`,
   );

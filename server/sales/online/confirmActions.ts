@@ -4,6 +4,7 @@ import { saleTotals } from '#contract/sales/money.ts';
 import type { onlineOrderApi } from '#contract/sales/onlineOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { changesBetween } from '../../kernel/audit.ts';
+import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { saveConfirmed } from '../ecommerce/store.ts';
@@ -27,7 +28,7 @@ export async function confirmOrder(ctx: Context, input: InputOf<typeof onlineOrd
     const { subtotal, taxAmount, grandTotal } = saleTotals({ ...held, lines, shippingFee });
     if (grandTotal < held.amountPaid) refuse('sale.paidMore', { amountPaid: held.amountPaid, grandTotal });
     const now = ctx.clock.now();
-    const endsAt = hasTerm(order.payWay) ? termEnd(now, payDays) : null;
+    const endsAt = hasTerm(order.payWay) ? termEnd(businessDate(now), payDays) : null;
     const isOrder = held.type === 'ecommerce';
     if (isOrder) await saveConfirmed(tx, held.id, endsAt);
     else await followTotal(tx, { ...held, grandTotal });

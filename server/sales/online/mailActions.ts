@@ -1,6 +1,8 @@
 import { personName } from '#contract/kernel/personName.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
 import { trackingLink } from '#contract/sales/shippingMethod.ts';
-import { shopBase, textIn } from '#contract/shop/page.ts';
+import { timeZone } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { composeOrder, dayText, yenText } from '../../kernel/mail/compose.ts';
@@ -13,7 +15,6 @@ import {
 } from '../../kernel/mail/orderText.ts';
 import { companyName, findIssuer, queueComposed } from '../../kernel/mail/queue.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
-import { endText } from './rules.ts';
 import {
   findFrame,
   findMailedSale,
@@ -116,4 +117,20 @@ function linkOf(ctx: Mailer, mail: OrderMail, order: OnlineOrderRow, { code, isO
   if (mail === 'shop') return orderWords[language].office(`${origin}/sales/list`);
   if (!isOpen) return '';
   return orderWords[language].page(`${origin}${shopBase(language, code)}/order/${openSecret(ctx, order)}`);
+}
+
+const moments = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+};
+const days = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }),
+  ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone }),
+};
+
+/** The end of a hold as its moment in Japan, of a term as its last day. */
+function endText(at: Date, isTerm: boolean, language: 'en' | 'ja'): string {
+  if (isTerm) return days[language].format(new Date(at.getTime() - 1));
+  const moment = moments[language].format(at);
+  return language === 'ja' ? `日本時間${moment}` : `${moment} (Japan time)`;
 }

@@ -1,7 +1,6 @@
 import type { OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
-import { businessDate, timeZone } from '../../kernel/clock.ts';
-import type { SaleHeader } from '../sale/store.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,14 +10,13 @@ export const onlineStepRules = {
     from: ['pending'],
     to: null,
     rights: ['Update Shipping'],
-    when: ({ onlineStage }: Partial<Pick<SaleHeader, 'onlineStage'>>) => onlineStage === 'unconfirmed',
+    when: ({ onlineStage }: Partial<Pick<Sale, 'onlineStage'>>) => onlineStage === 'unconfirmed',
   },
 } as const;
 
-/** The end of the last day on which a confirmed order may be paid. */
-export function termEnd(now: Date, payDays: number): Date {
-  const today = Date.parse(`${businessDate(now)}T00:00:00+09:00`);
-  return new Date(today + (payDays + 1) * dayMs);
+/** The end of the last day in Japan on which an order that is confirmed today may be paid. */
+export function termEnd(today: string, payDays: number): Date {
+  return new Date(Date.parse(`${today}T00:00:00+09:00`) + (payDays + 1) * dayMs);
 }
 
 /** When a hold ends. */
@@ -31,25 +29,9 @@ export function hasTerm(payWay: PayWay): boolean {
   return payWay !== 'cashOnDelivery';
 }
 
-const moments = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }),
-  ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeStyle: 'short', timeZone }),
-};
-const days = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }),
-  ja: new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone }),
-};
-
-/** The end of a hold as its moment in Japan, of a term as its last day. */
-export function endText(at: Date, isTerm: boolean, language: 'en' | 'ja'): string {
-  if (isTerm) return days[language].format(new Date(at.getTime() - 1));
-  const moment = moments[language].format(at);
-  return language === 'ja' ? `日本時間${moment}` : `${moment} (Japan time)`;
-}
-
 /** What ends an order: its hold until it is confirmed, then its term. Once something is paid, nothing does. */
 export function endOf(of: {
-  status: SaleHeader['status'];
+  status: Sale['status'];
   amountPaid: number;
   endsAt: Date | null;
   confirmedAt: Date | null;
@@ -64,7 +46,7 @@ export function layawayState({
   status,
   amountPaid,
   onlineStage,
-}: Pick<SaleHeader, 'status' | 'amountPaid' | 'onlineStage'>): OrderState {
+}: Pick<Sale, 'status' | 'amountPaid' | 'onlineStage'>): OrderState {
   if (status === 'cancelled' || status === 'voided') return 'cancelled';
   if (status === 'completed') return 'delivered';
   return amountPaid > 0 || onlineStage === 'confirmed' ? 'processing' : 'pending';
@@ -75,7 +57,7 @@ export function isCancellable({
   status,
   amountPaid,
   revenueDate,
-}: Pick<SaleHeader, 'status' | 'amountPaid' | 'revenueDate'>): boolean {
+}: Pick<Sale, 'status' | 'amountPaid' | 'revenueDate'>): boolean {
   return status === 'pending' && amountPaid === 0 && revenueDate === null;
 }
 

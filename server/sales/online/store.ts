@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { secretDays } from '../../kernel/secretLink.ts';
 import type { KeptDraft } from '../../people/customer/rules.ts';
+import type { Ended } from '../ecommerce/store.ts';
 
 type Language = 'en' | 'ja';
 type Ends = 'hold' | 'term';
@@ -207,23 +208,18 @@ export async function saveSaleCustomer(
       AND mail.recipient = own.email`.execute(tx);
 }
 
-interface Ending {
-  saleId: number;
-  companyId: number;
-}
-
 /** Layaways whose hold or term ran out and of which nothing is paid, of every company. */
-export async function listEndedLayaways(db: Db, now: Date): Promise<Ending[]> {
+export async function listEndedLayaways(db: Db, now: Date): Promise<Ended[]> {
   return named(
     db,
-    sql`SELECT sale_id, own.company_id FROM online_order AS own JOIN sale ON sale.id = sale_id
+    sql`SELECT sale_id, own.company_id, created_by AS user_id, sale.type FROM online_order AS own JOIN sale ON sale.id = sale_id
       WHERE ends_at <= ${now} AND cancelled_by IS NULL AND sale.type = 'layaway' AND status = 'pending' AND amount_paid = 0
       ORDER BY ends_at LIMIT 500`,
   );
 }
 
 /** Confirmed orders whose term of payment ends before a time, whose customers were not reminded yet. */
-export async function listToRemind(db: Db, now: Date, before: Date): Promise<Ending[]> {
+export async function listToRemind(db: Db, now: Date, before: Date): Promise<{ saleId: number; companyId: number }[]> {
   return named(
     db,
     sql`SELECT own.sale_id, own.company_id FROM online_order AS own JOIN sale ON sale.id = own.sale_id
@@ -232,4 +228,20 @@ export async function listToRemind(db: Db, now: Date, before: Date): Promise<End
         AND coalesce(placed.held_until, own.ends_at) > ${now} AND coalesce(placed.held_until, own.ends_at) <= ${before}
       ORDER BY own.sale_id LIMIT 500`,
   );
+}
+
+/** Notes that a customer is reminded, under the lock of the sale; false where somebody was first, or paid meanwhile. */
+export async function saveReminded(tx: Tx, saleId: number, at: Date): Promise<boolean> {
+  const rows = await named(
+    tx,
+    sql`SELECT FROM sale WHERE id = ${saleId} AND status = 'pending' AND amount_paid = 0 FOR UPDATE`,
+  );
+  if (rows.length === 0) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('onlineOrder')
+    .set({ remindedAt: at })
+    .where('saleId', '=', saleId)
+    .where('remindedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -69,6 +69,18 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
   return pdfReply(cards, `${sale.number}-warranty.pdf`);
 }
 
+/** A paper of a sale as its customer opens it by the address of an order: no printing, and so no copy, and no stamp. */
+export async function electronicPaper(
+  ctx: Context,
+  sale: Sale,
+  variant: ReceiptVariant,
+  language: 'en' | 'ja',
+): Promise<FileReply> {
+  const about = await findAbout(ctx, sale, variant);
+  const paper = { ...receiptPaper(sale, about, variant, 0, language), isElectronic: true };
+  return pdfReply(paper, `${sale.number}-${variant}.pdf`);
+}
+
 async function readPaper(ctx: Context, { id, printId }: { id: number; printId: number }) {
   const [sale, printed] = await Promise.all([findSale(ctx.db, ctx, id), findPrint(ctx.db, id, printId)]);
   if (!printed || isStale(ctx, printed.at)) refuse('sale.printMissing');

@@ -3,24 +3,7 @@ import type { ShippingMethod } from '#contract/sales/shippingMethod.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { type Asker, eachFeatured, piecesFrom } from '../window/publicStore.ts';
-
-/** What the shop knows of a piece that is ordered. How many there are stays inside. */
-export interface OrderPiece {
-  id: number;
-  itemCode: string;
-  name: string;
-  nameJa: string;
-  imageId: string | null;
-  /** The item's, and that of its featured product where it has one; of one piece, as a sale has it. */
-  listPrice: number;
-  price: number;
-  priceBy: 'unit' | 'gram';
-  milligrams: number;
-  isTracked: boolean;
-  sellable: number;
-  isStraight: boolean;
-  isLayaway: boolean;
-}
+import type { OrderPiece } from './quoteRules.ts';
 
 /** The public pieces with these codes that are sold by the piece. */
 export function listOrderPieces(on: Db | Tx, ctx: Asker, codes: readonly string[]): Promise<OrderPiece[]> {

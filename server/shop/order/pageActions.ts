@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
 import { addressLines } from '#contract/people/address.ts';
 import { payWays } from '#contract/sales/payWay.ts';
 import {
@@ -10,8 +11,8 @@ import {
   withLine,
   withQuantity,
 } from '#contract/shop/cart.ts';
-import { orderForm, type Quote, type WebOrderKind } from '#contract/shop/order.ts';
-import { textIn } from '#contract/shop/page.ts';
+import { orderForm, type Quote } from '#contract/shop/order.ts';
+import type { WebOrderKind } from '#contract/shop/orderShown.ts';
 import type { Loaded, Visit } from '../../site/page.ts';
 import { choicesOf, faultsOf, fetchedAtShop, linesIn, orderGiven, piecesOf, sumsOf } from './pageRules.ts';
 import { placeOrder, quoteOrder } from './webActions.ts';

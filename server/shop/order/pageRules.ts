@@ -1,11 +1,13 @@
 import type { FieldRefusal } from '#contract/kernel/refusal.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
 import { postalText } from '#contract/people/address.ts';
 import { leadingName } from '#contract/people/customer.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
 import { type CartLine, cartLinesMax, readCart } from '#contract/shop/cart.ts';
-import { neededFields, type OrderForm, orderForm, type Quote, type WebOrderKind } from '#contract/shop/order.ts';
+import { neededFields, type OrderForm, orderForm, type Quote } from '#contract/shop/order.ts';
 import type { LostPiece, OrderedPiece, OrderSums, ShippingChoice } from '#contract/shop/orderPage.ts';
-import { type ShopLocale, textIn } from '#contract/shop/page.ts';
+import type { WebOrderKind } from '#contract/shop/orderShown.ts';
+import type { ShopLocale } from '#contract/shop/page.ts';
 
 type Entered = Readonly<Record<string, string>>;
 

@@ -5,7 +5,24 @@ import { proposedFee, type ShippingMethod } from '#contract/sales/shippingMethod
 import type { LineProblem, Quote, QuoteAsked, QuoteLine } from '#contract/shop/order.ts';
 import type { ShopSettings } from '#contract/shop/setting.ts';
 import { publicImageUrl } from '../window/cardRules.ts';
-import type { OrderPiece } from './orderStore.ts';
+
+/** What the shop knows of a piece that is ordered. How many there are stays inside. */
+export interface OrderPiece {
+  id: number;
+  itemCode: string;
+  name: string;
+  nameJa: string;
+  imageId: string | null;
+  /** The item's, and that of its featured product where it has one; of one piece, as a sale has it. */
+  listPrice: number;
+  price: number;
+  priceBy: 'unit' | 'gram';
+  milligrams: number;
+  isTracked: boolean;
+  sellable: number;
+  isStraight: boolean;
+  isLayaway: boolean;
+}
 
 /** What a quote is worked out from, as it is read at one moment. */
 export interface QuoteFacts {

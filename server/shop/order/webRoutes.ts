@@ -1,6 +1,7 @@
 import { webOrderApi } from '#contract/shop/order.ts';
 import { implement } from '../../kernel/route.ts';
-import { cancelOrder, lookOrder, placeOrder, printOrder, quoteOrder } from './webActions.ts';
+import { cancelOrder, lookOrder, printOrder } from './followActions.ts';
+import { placeOrder, quoteOrder } from './webActions.ts';
 
 export const webOrderRoutes = implement(webOrderApi, {
   quote: quoteOrder,

@@ -1,5 +1,6 @@
 import { type Tax, taxedPrice } from '#contract/company/tax.ts';
-import { type ShopLocale, textIn } from '#contract/shop/page.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
+import type { ShopLocale } from '#contract/shop/page.ts';
 import type { PieceCard } from '#contract/shop/windowPage.ts';
 
 /** What a card is made of. */

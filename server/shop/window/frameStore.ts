@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tax } from '#contract/company/tax.ts';
-import { type ShopFrame, type ShopLocale, textIn } from '#contract/shop/page.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
+import type { ShopFrame, ShopLocale } from '#contract/shop/page.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { readShort } from '../../kernel/named.ts';

@@ -1,7 +1,7 @@
 import { untaxedPrice } from '#contract/company/tax.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
 import { type DueRow, scheduleOf } from '#contract/sales/schedule.ts';
-import { textIn } from '#contract/shop/page.ts';
 import { windowPageSize } from '#contract/shop/window.ts';
 import type { PieceListPage, PieceWhole } from '#contract/shop/windowPage.ts';
 import { businessDate } from '../../kernel/clock.ts';

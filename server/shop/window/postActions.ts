@@ -1,6 +1,6 @@
 import { imageUrl } from '#contract/kernel/file.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { textIn } from '#contract/shop/page.ts';
+import { textIn } from '#contract/kernel/textIn.ts';
 import type { Piece } from '#contract/shop/post.ts';
 import type { ShopTextName } from '#contract/shop/windowPage.ts';
 import type { Loaded, Visit } from '../../site/page.ts';

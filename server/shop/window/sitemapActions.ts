@@ -1,4 +1,5 @@
-import { shopBase, shopLocales } from '#contract/shop/page.ts';
+import { shopBase } from '#contract/kernel/shopBase.ts';
+import { shopLocales } from '#contract/shop/page.ts';
 import { shopTexts } from '#contract/shop/windowPage.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { SiteShop } from '../../site/page.ts';

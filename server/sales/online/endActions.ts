@@ -1,0 +1,19 @@
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import type { Context } from '../../kernel/context.ts';
+import { takeStep } from '../../kernel/document/actions.ts';
+import { giveUpSale } from '../sale/actions.ts';
+import { sales } from '../sale/readStore.ts';
+import { isCancellable } from './rules.ts';
+
+/** Cancels, as its customer, an order of which nothing is paid and nothing has left. */
+export async function cancelPlaced(
+  acting: Context,
+  { id, version }: Pick<Sale, 'id' | 'version'>,
+  reason: string,
+): Promise<void> {
+  await takeStep(acting, sales, { id, version }, 'cancel', (tx, held) => {
+    if (!isCancellable(held)) refuse('order.notCancellable', { number: held.number });
+    return giveUpSale(tx, acting, held, { reason: reason || 'By the customer' }, 'customer');
+  });
+}

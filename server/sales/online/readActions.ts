@@ -1,0 +1,67 @@
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { findTerms, isLawAcknowledged } from '../plan/store.ts';
+import { findTypeNames } from '../sale/paymentStore.ts';
+import { findSale } from '../sale/readStore.ts';
+import { actAsShop } from './placeActions.ts';
+import {
+  countUnconfirmed,
+  findBySecret,
+  findFrame,
+  findOnlineOrder,
+  holdPerson,
+  type OnlineOrderRow,
+  type OrderFrame,
+} from './store.ts';
+
+/** So many orders of one person may wait to be confirmed. */
+const unconfirmedMax = 3;
+
+/** Holds back whoever has as many orders waiting as one person may. Two orders of one person wait for each other. */
+export async function checkUnconfirmed(
+  tx: Tx,
+  { companyId }: Context,
+  { email, contactDigits }: { email: string; contactDigits: string },
+): Promise<void> {
+  await holdPerson(tx, companyId, email, contactDigits);
+  const count = await countUnconfirmed(tx, companyId, email, contactDigits);
+  if (count >= unconfirmedMax) refuse('order.tooManyOpen', { max: unconfirmedMax });
+}
+
+/** What a layaway of these items is agreed at; null while the company has not acknowledged the law on instalments. */
+export async function offeredTerms(
+  on: Db | Tx,
+  ctx: Context,
+  itemIds: readonly number[],
+): Promise<{ terms: number; downPaymentBasisPoints: number } | null> {
+  return (await isLawAcknowledged(on, ctx)) ? findTerms(on, ctx, itemIds) : null;
+}
+
+/** What was placed in the shop on the web, with its sale as the shop sees it. */
+export interface Placed {
+  acting: Context;
+  sale: Sale;
+  order: OnlineOrderRow;
+  frame: OrderFrame;
+}
+
+/** What lies behind the hash of a secret. Undefined: the secret is nobody's, or has ended. */
+export async function findPlaced(ctx: Context, secretHash: Buffer): Promise<Placed | undefined> {
+  const found = await findBySecret(ctx.db, ctx, secretHash);
+  return found && readPlaced(ctx, found.saleId, found.locationId);
+}
+
+/** An order that was placed at a location. */
+export async function readPlaced(ctx: Context, saleId: number, locationId: number): Promise<Placed> {
+  const acting = await actAsShop(ctx, locationId);
+  const order = (await findOnlineOrder(ctx.db, ctx.companyId, saleId)) ?? refuse('notFound');
+  const [sale, frame] = [await findSale(ctx.db, acting, saleId), await findFrame(ctx.db, ctx.companyId, saleId)];
+  return { acting, sale, order, frame };
+}
+
+/** What the company calls its ways of paying, by their codes. */
+export function namesOfPayment(ctx: Context): ReturnType<typeof findTypeNames> {
+  return findTypeNames(ctx.db, ctx);
+}

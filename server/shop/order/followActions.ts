@@ -1,0 +1,108 @@
+import { pick } from '#contract/kernel/pick.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { addressLines } from '#contract/people/address.ts';
+import { orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
+import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import { hashSecret } from '../../kernel/secret.ts';
+import { openSecret } from '../../kernel/secretLink.ts';
+import { checkActs, noteWrongSecret } from '../../kernel/webAct.ts';
+import { cancelPlaced } from '../../sales/online/endActions.ts';
+import { findPlaced, namesOfPayment, type Placed } from '../../sales/online/readActions.ts';
+import { endOf, isCancellable, layawayState, stepsOf } from '../../sales/online/rules.ts';
+import { planPaper } from '../../sales/plan/paper.ts';
+import { electronicPaper } from '../../sales/sale/receipt.ts';
+import { listOrderPieces } from './orderStore.ts';
+import { linesShown, papersOf, scheduleShown } from './shownRules.ts';
+
+/** An order or a layaway, for whoever has its secret. */
+export async function lookOrder(ctx: Context, { secret }: { secret: string }): Promise<WebOrder> {
+  const { sale, order, frame } = await bySecret(ctx, secret);
+  const names = await namesOfPayment(ctx);
+  const codes = sale.lines.map(({ itemCode }) => itemCode);
+  const pieces = await listOrderPieces(ctx.db, ctx, codes);
+  const state = sale.ecommerce?.state ?? layawayState(sale);
+  const payment = orderPaymentOf({ ...sale, wasPaid: sale.payments.some(({ amount }) => amount > 0) });
+  return {
+    kind: sale.type === 'layaway' ? 'layaway' : 'order',
+    number: sale.number,
+    placedAt: order.placedAt.toISOString(),
+    state,
+    payment,
+    steps: stepsShown({ sale, order }, state, payment),
+    ...endOf({ ...sale, ...order }),
+    cancelledBy: order.cancelledBy,
+    reason: order.cancelledBy === 'shop' ? sale.reason : '',
+    canCancel: isCancellable(sale),
+    lines: linesShown(sale.lines, { state, frame, pieces }),
+    ...pick(sale, ['subtotal', 'discountAmount', 'additionalFees', 'shippingFee', 'taxBasisPoints', 'taxAmount']),
+    isTaxInside: sale.taxMode === 'inclusive',
+    ...pick(sale, ['grandTotal', 'amountPaid']),
+    remaining: sale.balance,
+    ...pick(order, ['payWay', 'note', 'country']),
+    ...pick(frame, ['payWords', 'payWordsJa', 'methodName', 'methodNameJa']),
+    recipient: sale.customerName,
+    address: frame.methodName === '' ? [] : addressLines(order),
+    payments: sale.payments.map(({ paymentType, amount, date }) => ({
+      name: names.get(paymentType)?.name ?? paymentType,
+      nameJa: names.get(paymentType)?.nameJa ?? '',
+      amount,
+      date,
+    })),
+    schedule: scheduleShown(sale),
+    papers: papersOf(sale),
+    conversationPath: frame.conversationSecret
+      ? `/message/${openSecret(ctx, { secretSealed: frame.conversationSecret })}`
+      : '',
+  };
+}
+
+/** Cancels an order of which nothing is paid and nothing has left; its goods are for sale again. */
+export async function cancelOrder(
+  ctx: Context,
+  { secret, reason }: { secret: string; reason: string },
+): Promise<WebOrder> {
+  const { acting, sale } = await bySecret(ctx, secret);
+  await cancelPlaced(acting, sale, reason);
+  ctx.jobs.wake('mail');
+  return lookOrder(ctx, { secret });
+}
+
+/**
+ * The statement of an order, which is a receipt for a deposit once money came, or its invoice once it was sent. Both are
+ * electronic. Opening them is no printing: what the customer opens again is the same paper, and no copy.
+ */
+export async function printOrder(
+  ctx: Context,
+  { secret, paper, language }: { secret: string; paper: WebPaper; language: 'en' | 'ja' },
+): Promise<FileReply> {
+  const { acting, sale } = await bySecret(ctx, secret);
+  if (!papersOf(sale).includes(paper)) refuse('notFound');
+  if (paper === 'statement' && sale.plan) return planPaper(acting, { id: sale.id, paper: 'statement', language });
+  return electronicPaper(acting, sale, paper === 'invoice' ? 'accounting' : 'customer', language);
+}
+
+function stepsShown({ sale, order }: Pick<Placed, 'sale' | 'order'>, ...[state, payment]: Progress) {
+  const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
+  const shippedOn = sale.ecommerce?.shipments.find(({ kind }) => kind === 'shipment')?.date;
+  return stepsOf({
+    ...pick(order, ['placedAt', 'confirmedAt', 'deliveredAt']),
+    paidAt: moment(sale.payments.findLast(({ amount }) => amount > 0)?.at),
+    shippedAt: moment(shippedOn && `${shippedOn}T00:00:00+09:00`),
+    endedAt: moment(sale.endedAt),
+    isLayaway: sale.type === 'layaway',
+    payment,
+    state,
+  });
+}
+type Progress = [WebOrder['state'], WebOrder['payment']];
+
+/** One answer for a secret that is wrong, has ended, or never was. Who tries many is put off. */
+async function bySecret(ctx: Context, secret: string): Promise<Placed> {
+  await checkActs(ctx.db, ctx, 'wrongSecret');
+  const found = await findPlaced(ctx, hashSecret(secret));
+  if (found) return found;
+  await noteWrongSecret(ctx);
+  return refuse('notFound');
+}

@@ -1,0 +1,44 @@
+import { pick } from '#contract/kernel/pick.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { trackingLink } from '#contract/sales/shippingMethod.ts';
+import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
+import { publicImageUrl } from '../window/cardRules.ts';
+import type { OrderPiece } from './quoteRules.ts';
+
+/** The lines of an order. A piece that is shown no more has no code and no picture. */
+export function linesShown(
+  lines: Sale['lines'],
+  {
+    state,
+    frame,
+    pieces,
+  }: {
+    state: WebOrder['state'];
+    frame: { code: string; trackingUrl: string };
+    pieces: readonly OrderPiece[];
+  },
+): WebOrder['lines'] {
+  const shown = new Map(pieces.map((piece) => [piece.itemCode, piece]));
+  return lines.map((line) => ({
+    ...pick(line, ['name', 'nameJa', 'quantity', 'price', 'subtotal', 'trackingNumber', 'shippingDate']),
+    itemCode: shown.has(line.itemCode) ? line.itemCode : '',
+    imageUrl: publicImageUrl(frame.code, shown.get(line.itemCode)?.imageId ?? null),
+    state: line.shippingStatus ?? state,
+    trackingUrl: trackingLink(frame.trackingUrl, line.trackingNumber),
+  }));
+}
+
+/** What a layaway has come to, and its rows. */
+export function scheduleShown({ plan, grandTotal, amountPaid }: Sale): WebOrder['schedule'] {
+  if (!plan) return null;
+  return {
+    paidBasisPoints: grandTotal === 0 ? 0 : Math.floor((amountPaid * 10_000) / grandTotal),
+    nextDueDate: plan.nextDueDate,
+    rows: plan.rows.map((row) => pick(row, ['number', 'dueDate', 'amount', 'paid', 'isOverdue'])),
+  };
+}
+
+/** The papers that a customer may open: a statement until everything was sent or handed over, an invoice from then on. */
+export function papersOf({ status }: Pick<Sale, 'status'>): WebPaper[] {
+  return status === 'completed' ? ['statement', 'invoice'] : ['statement'];
+}
