@@ -4,7 +4,7 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { dueStates } from '../kernel/mail.ts';
 import { id } from '../kernel/page.ts';
 import { periods } from '../kernel/period.ts';
-import { derivedDate, isoDate } from '../kernel/values.ts';
+import { derivedDate, instant, isoDate } from '../kernel/values.ts';
 
 const point = z.strictObject({ date: isoDate, amount: z.int() });
 /** What customers owe or wait for, by what it is: instalments of plans, services, pieces made to order, orders. */
@@ -46,7 +46,8 @@ export const dashboardApi = api('dashboard', {
       }),
       totalSales: figure,
       totalInventory: figure.extend({ cost: z.int().optional() }),
-      pendingOrders: figure,
+      /** How many of them are orders that are sent, of the shop on the web and others; the rest is in store. */
+      pendingOrders: figure.extend({ online: z.int() }),
       /** What is due within a week, and how much of it was due before today. */
       orderPaymentDue: figure.extend({ overdue: z.int() }),
       dueThrough: isoDate,
@@ -80,7 +81,7 @@ export const dashboardApi = api('dashboard', {
   notifications: read({
     path: '/notifications',
     summary:
-      'Pending transactions, due instalments, late services, orders to process, what movements brought to its minimum, items whose cost is asked, and for administrators the alarms of their own company.',
+      'Pending transactions, online orders to confirm, due instalments, late services, orders to process, what movements brought to its minimum, items whose cost is asked, and for administrators the alarms of their own company.',
     access: 'signedIn',
     scope: 'company',
     input: z.strictObject({}),
@@ -89,6 +90,17 @@ export const dashboardApi = api('dashboard', {
         z.strictObject({ id, number: z.string(), customerName: z.string(), grandTotal: z.int(), date: isoDate }),
       ),
       pendingCount: z.int(),
+      /** What was ordered in the shop on the web and waits to be confirmed, that whose hold ends first leading. */
+      toConfirm: z.array(
+        z.strictObject({
+          saleId: id,
+          number: z.string(),
+          customerName: z.string(),
+          grandTotal: z.int(),
+          endsAt: instant,
+        }),
+      ),
+      toConfirmCount: z.int(),
       /** Of the types of sale that the user may see; of each section the most urgent, and how many there are, as far as they are counted. */
       due: z.array(z.strictObject({ section: z.enum(dueSections), count: z.int(), rows: z.array(dueNotice) })),
       /** Of the locations that the user may see, for who may see stock or order goods. */

@@ -508,6 +508,14 @@ GROUP BY change.id HAVING change.item_count <> count(row.item_id) FILTER (WHERE 
   OR change.new_price <> coalesce(sum(row.new_price) FILTER (WHERE NOT row.left_alone), 0)
 
 UNION ALL
+SELECT 'what was ordered on the web stands beside its sale', sale.number, sale.company_id
+FROM sale FULL JOIN online_order AS own ON own.sale_id = sale.id
+WHERE (sale.online_stage IS NOT NULL OR own.sale_id IS NOT NULL) AND (own.sale_id IS NULL OR sale.online_stage IS NULL
+  OR (sale.online_stage = 'confirmed') <> (own.confirmed_at IS NOT NULL)
+  OR (own.cancelled_by IS NOT NULL) <> (sale.status = 'cancelled')
+  OR (sale.type = 'layaway') <> NOT EXISTS (SELECT FROM ecommerce_order WHERE ecommerce_order.sale_id = sale.id))
+
+UNION ALL
 SELECT 'every sale has its audit', sale.number, sale.company_id
 FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
 

@@ -21,8 +21,9 @@ import type { DemoStock } from './stock.ts';
 import { makeStockCounts } from './stockCounts.ts';
 import { makeSubastas } from './subastas.ts';
 import { makeTransfers } from './transfers.ts';
+import { DemoWebOrders } from './webOrders.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
+type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs' | 'secretKey' | 'appUrl'>;
 type Companies = { made: DemoCompany[]; userIds: Map<string, number> };
 type Username = (typeof demoUsers)[number];
 
@@ -50,6 +51,7 @@ export async function makeSales(
   const lastDay = businessDate(today);
   const plans = new DemoPlans({ ...tools, clock }, companies, stock, customers[0] ?? []);
   const orders = new DemoOrders({ ...tools, clock }, companies, stock, customers[0] ?? []);
+  const webOrders = new DemoWebOrders({ ...tools, clock }, companies, stock);
   for (let time = start.getTime() + dayMs; businessDate(new Date(time)) <= lastDay; time += dayMs) {
     const day = new Date(`${businessDate(new Date(time))}T00:00:00+09:00`);
     const daysAgo = Math.round((Date.parse(lastDay) - Date.parse(businessDate(new Date(time)))) / dayMs);
@@ -66,6 +68,7 @@ export async function makeSales(
     await makeMonthClose(tools, companies, opens, start);
     if (opens < today) await plans.live(opens, daysAgo);
     if (opens < today) await orders.live(opens, daysAgo);
+    if (opens < today) await webOrders.live(opens, daysAgo);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {
         clock.at = new Date(day.getTime() + minute * 60_000);

@@ -53,7 +53,7 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
     ...goods,
     ...people,
     ...stockRoom,
-    ...(await seedSales(target, goods, people)),
+    ...(await seedSales(world, target, goods, people)),
     ...(await seedSubasta(target, goods)),
     service: await seedService(target, goods, people, files),
     ...(await seedShop(target, goods, files)),
@@ -240,7 +240,8 @@ async function seedStockRoom(
 }
 
 async function seedSales(
-  { who, locationId, word }: SeedTarget,
+  world: World,
+  { who, companyId, locationId, word }: SeedTarget,
   { item, shippingMethod }: { item: number; shippingMethod: number },
   { customer }: { customer: number },
 ) {
@@ -260,6 +261,8 @@ async function seedSales(
   const ecommerce = { ...sent, shippingMethodId: shippingMethod };
   const order = await who.call(contract.sale.save, { ...draft, type: 'ecommerce', ecommerce });
   const another = await who.call(contract.sale.save, { ...draft, type: 'ecommerce', ecommerce });
+  const online = await who.call(contract.sale.save, { ...draft, type: 'ecommerce', ecommerce });
+  await placeByHand(world, companyId, online.id, word);
   const sentLine = another.lines[0]?.id as number;
   const shipped = { lineId: sentLine, status: 'shipped' as const, shippingDate: saleDate };
   const parted = await who.call(contract.sale.ship, { id: another.id, version: another.version, lines: [shipped] });
@@ -277,6 +280,7 @@ async function seedSales(
     appraisal: appraisal.id,
     ecommerce: order.id,
     sentOrder: another.id,
+    onlineOrder: online.id,
     sentLine,
     shipment: parted.ecommerce?.shipments[0]?.id,
     sale: pending.id,
@@ -289,6 +293,40 @@ async function seedSales(
     soldLine: line?.id,
     payment: sold.payments[0]?.id,
   };
+}
+
+/** Makes an order one that a customer placed in the shop on the web, which need not be open for it. */
+async function placeByHand({ app, clock }: World, companyId: number, saleId: number, word: string): Promise<void> {
+  const now = clock.now();
+  const blank = {
+    middleName: '',
+    lastNameKana: '',
+    firstNameKana: '',
+    prefecture: '',
+    buildingName: '',
+    roomNumber: '',
+  };
+  const place = {
+    country: 'JP',
+    postalCode: '',
+    city: word,
+    town: word,
+    street: '',
+    line2: '',
+    state: '',
+    landmark: '',
+  };
+  const reach = { contactNumber: '', contactDigits: '', email: `online-${saleId}@customer.example` };
+  const kept = { payWay: 'bankTransfer', language: 'en', firstPage: '', referrer: '', placedAt: now, lastStepAt: now };
+  const secret = { secretHash: Buffer.from(word + saleId), secretSealed: Buffer.alloc(0) };
+  const typed = { ...blank, ...place, ...reach, lastName: word, firstName: '', note: word };
+  await app.tools.db.transaction().execute(async (tx) => {
+    await tx.updateTable('sale').set({ onlineStage: 'unconfirmed' }).where('id', '=', saleId).execute();
+    await tx
+      .insertInto('onlineOrder')
+      .values({ saleId, companyId, ...typed, ...kept, ...secret })
+      .execute();
+  });
 }
 
 /** An event that is still a draft, and one with an open lot and a bid. */

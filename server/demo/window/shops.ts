@@ -145,12 +145,12 @@ function privacyOf(seller: ShopWords['seller']) {
     privacy: `We use your name, address, telephone number and e-mail address to deliver what you order, to answer you, and to keep the records that the law asks for.
 
 - We give them to nobody but the carrier who brings your parcel.
-- This shop sets no cookie, and counts visits without one.
+- This shop sets one cookie, once you put a piece in the cart: it holds the codes and quantities of these pieces for 30 days. Visits are counted without a cookie.
 - You may ask at any time what we know of you, and have it corrected or erased: ${seller.reach}.`,
     privacyJa: `お客様のお名前・ご住所・お電話番号・メールアドレスは、商品のお届け、お問い合わせへの回答、法令で定められた記録の保存のために利用します。
 
 - 配送業者を除き、第三者に提供することはありません。
-- 当店はCookieを使いません。アクセスの集計にもCookieは使いません。
+- カートに商品を入れると、商品コードと数量だけを記録するCookieを30日間保存します。それ以外のCookieは使わず、アクセスの集計にも使いません。
 - 開示・訂正・削除のご請求はいつでも承ります：${seller.reach}`,
   };
 }

@@ -44,6 +44,7 @@ export async function saveErased(tx: Tx, ids: readonly number[], at: Date): Prom
   await sql`UPDATE import_thing SET before = '{}' FROM import_run AS run WHERE run.id = run_id AND run.kind = 'customers'
     AND before IS NOT NULL AND thing_id = ANY(${ids}::bigint[])`.execute(tx);
   await eraseSales(tx, ids);
+  await eraseOrders(tx, ids);
   await sql`SELECT erase_mails(${ids}::bigint[])`.execute(tx);
   await sql`SELECT erase_conversations(${ids}::bigint[])`.execute(tx);
   await sql`SELECT erase_trails(${ids}::bigint[])`.execute(tx);
@@ -64,4 +65,16 @@ async function eraseSales(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`UPDATE sale_line SET shipping_notes = CASE shipping_notes WHEN '' THEN '' ELSE ${erasedMark} END, tracking_number = ''
     WHERE sale_id IN (SELECT id FROM sale WHERE customer_id = ANY(${ids}::bigint[]))
       AND (shipping_notes <> '' OR tracking_number <> '')`.execute(tx);
+}
+
+/** What was typed in the shop on the web goes, and where an order was sent; a hash that no secret has ends its page. */
+async function eraseOrders(tx: Tx, ids: readonly number[]): Promise<void> {
+  const own = sql`sale_id IN (SELECT id FROM sale WHERE customer_id = ANY(${ids}::bigint[]))`;
+  await sql`UPDATE online_order SET last_name = '', first_name = '', middle_name = '', last_name_kana = '',
+      first_name_kana = '', contact_number = '', contact_digits = '', email = '', postal_code = '', prefecture = '', city = '',
+      town = '', building_name = '', room_number = '', street = '', line2 = '', state = '', landmark = '', note = '',
+      first_page = '', referrer = '', secret_hash = sha256(gen_random_uuid()::text::bytea), secret_sealed = ''
+    WHERE ${own}`.execute(tx);
+  await sql`UPDATE ecommerce_order SET recipient = ${erasedMark}, contact_number = '', postal_code = '', prefecture = '',
+    address = ${erasedMark} WHERE ${own}`.execute(tx);
 }

@@ -19,13 +19,14 @@ import {
 } from '../../kernel/rulesPeriod.ts';
 import { transact } from '../../kernel/transact.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { listDue } from './dueStore.ts';
+import { listDue, listToConfirm } from './dueStore.ts';
 import { categoryShares, hoursOf, stockCards } from './rules.ts';
 import * as store from './store.ts';
 
 const pendingMax = 20;
 const atMinimumMax = 5;
 const dueMax = 5;
+const toConfirmMax = 5;
 /** Plans and orders stay pending for long: they are told of once something of them is due. */
 const toldWhenDue: readonly SaleType[] = ['layaway', 'installment', 'ecommerce'];
 const alarmsMax = 50;
@@ -71,7 +72,7 @@ export async function showDashboard(
       trend: inventory.levels,
       ...(seesCost ? { cost } : {}),
     },
-    pendingOrders: { value: pending.count, previous: waiting.before, trend: waiting.levels },
+    pendingOrders: { value: pending.count, previous: waiting.before, trend: waiting.levels, online: pending.online },
     orderPaymentDue: { value: pending.due, previous: null, trend: [], overdue: pending.overdue },
     dueThrough,
     monthlyLayawayValue: figureOf(month, layaways),
@@ -133,9 +134,11 @@ export async function listNotifications(
   const none = { pending: [], pendingCount: 0 };
   const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
-  const types = seenTypes((right) => may(ctx, right)).filter((type) => !toldWhenDue.includes(type));
-  const [sales, due, missing, costsAsked, waitingMessages, alarms] = await Promise.all([
+  const seen = seenTypes((right) => may(ctx, right));
+  const types = seen.filter((type) => !toldWhenDue.includes(type));
+  const [sales, toConfirm, due, missing, costsAsked, waitingMessages, alarms] = await Promise.all([
     types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
+    listToConfirm(ctx, seen, toConfirmMax),
     listDue(ctx, sources, dueMax),
     seesStock
       ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
@@ -146,6 +149,7 @@ export async function listNotifications(
   ]);
   return {
     ...sales,
+    ...toConfirm,
     due,
     ...missing,
     costsAsked,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ReminderKind } from '#contract/kernel/mail.ts';
 import type { DueSection } from '#contract/reports/dashboard.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
 /** Which reminders are told under which heading; a pending sale without a day has its own list. */
 const sectionOf: Record<ReminderKind, DueSection | null> = {
@@ -57,4 +59,31 @@ export async function listDue(ctx: Context, sources: readonly ReminderSource[], 
     count: found[0]?.count ?? 0,
     rows: found.map(({ section: _, count: __, ...row }) => row),
   }));
+}
+
+interface ToConfirm {
+  saleId: number;
+  number: string;
+  customerName: string;
+  grandTotal: number;
+  endsAt: string;
+}
+
+/** What was ordered in the shop on the web and waits to be confirmed: that whose hold ends first leads, so many, and how many there are. */
+export async function listToConfirm(
+  ctx: Context,
+  types: readonly SaleType[],
+  limit: number,
+): Promise<{ toConfirm: ToConfirm[]; toConfirmCount: number }> {
+  const { rows } = await sql<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number }>`
+    SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
+      coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at, count(*) OVER () AS count
+    FROM sale JOIN online_order AS own ON own.sale_id = sale.id LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
+    WHERE sale.company_id = ${ctx.companyId} AND online_stage = 'unconfirmed' AND status = 'pending'
+      AND location_id = ANY(${visibleLocationIds(ctx)}) AND type = ANY(${[...types]}::text[])
+    ORDER BY ends_at LIMIT ${limit}`.execute(ctx.db);
+  return {
+    toConfirm: rows.map(({ count: _, endsAt, ...row }) => ({ ...row, endsAt: endsAt.toISOString() })),
+    toConfirmCount: rows[0]?.count ?? 0,
+  };
 }

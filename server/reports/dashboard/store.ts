@@ -99,13 +99,15 @@ export async function findPending(
   companyId: number,
   places: Places,
   { today, dueThrough }: { today: string; dueThrough: string },
-): Promise<{ count: number; due: number; overdue: number }> {
+): Promise<{ count: number; online: number; due: number; overdue: number }> {
   const isPending = sql`sale.company_id = ${companyId} AND sale.location_id = ANY(${places}) AND sale.status = 'pending'`;
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM sale WHERE ${isPending}`.execute(db);
+  const counted = await sql<{ count: number; online: number }>`SELECT count(*) AS count,
+      count(*) FILTER (WHERE type = 'ecommerce') AS online FROM sale WHERE ${isPending}`.execute(db);
   const owed = await sql<{ due: number; overdue: number }>`SELECT coalesce(sum(amount), 0) AS due,
       coalesce(sum(amount) FILTER (WHERE due_date < ${today}), 0) AS overdue
     FROM payment_due JOIN sale ON sale.id = sale_id WHERE due_date <= ${dueThrough} AND ${isPending}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, due: owed.rows[0]?.due ?? 0, overdue: owed.rows[0]?.overdue ?? 0 };
+  const { count = 0, online = 0 } = counted.rows[0] ?? {};
+  return { count, online, due: owed.rows[0]?.due ?? 0, overdue: owed.rows[0]?.overdue ?? 0 };
 }
 
 export interface PendingSale {

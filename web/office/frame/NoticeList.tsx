@@ -161,6 +161,37 @@ function CostsAsked({
   ));
 }
 
+/** What was ordered on the web and waits for the shop, with what is left of its hold. */
+function ToConfirm({ of, onGo }: { of: ReplyOf<typeof dashboardApi.notifications>; onGo: () => void }) {
+  const t = useText();
+  if (of.toConfirm.length === 0) return null;
+  return (
+    <>
+      <div className="group-caption">
+        {t('notice.toConfirm')}
+        <span className="text-dim digits">{of.toConfirmCount}</span>
+      </div>
+      {of.toConfirm.map(({ saleId, number, customerName, grandTotal, endsAt }) => {
+        const minutes = Math.floor((Date.parse(endsAt) - Date.now()) / 60_000);
+        const left = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+        return (
+          <Link key={saleId} className="notice" to="/sales/list" search={{ open: `view:${saleId}` }} onClick={onGo}>
+            <Icon name="clock" className={minutes < 120 ? 'text-bad' : 'text-dim'} />
+            <div className="noti-words">
+              <div className="text-medium digits">{number}</div>
+              <div className="text-small text-secondary">
+                {t('common.honoured', { name: customerName })} ·{' '}
+                {minutes > 0 ? t('notice.holdLeft', left) : t('notice.holdOver')}
+              </div>
+            </div>
+            <Money yen={grandTotal} className="text-medium" />
+          </Link>
+        );
+      })}
+    </>
+  );
+}
+
 /** Of plans, services and orders what is due or late, under their headings; each opens its sale. */
 function Due({ sections, onGo }: { sections: ReplyOf<typeof dashboardApi.notifications>['due']; onGo: () => void }) {
   const t = useText();
@@ -230,6 +261,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
           </Button>
         </div>
       ))}
+      <ToConfirm of={data} onGo={onGo} />
       <Due sections={data.due} onGo={onGo} />
       <AtMinimum items={data.atMinimum} count={data.atMinimumCount} onGo={onGo} />
       {data.waitingMessages > 0 && (

@@ -19,6 +19,7 @@ export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): nu
   const due = of.due.reduce((sum, { count }) => sum + count, 0);
   return (
     of.pendingCount +
+    of.toConfirmCount +
     due +
     of.waitingMessages +
     of.alarms.length +

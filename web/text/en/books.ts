@@ -70,6 +70,7 @@ export const books = {
     'no row leaves its company': 'No record points into another company.',
     'no stock is worth nothing': 'Where there is no stock, there is no value.',
     'nothing points at a merged customer': 'Nothing points at a customer that was merged.',
+    'what was ordered on the web stands beside its sale': 'An order of the online shop agrees with its transaction.',
     'an appraisal is of a piece of its sale': 'An appraisal is of a piece of its own transaction.',
     'numbers have no gap': 'Document numbers have no gap.',
     'only sellable falls below zero': 'Only sellable stock falls below zero.',

@@ -12,6 +12,7 @@ export const dashboard = {
   totalSales: 'Total sales',
   totalInventory: 'Total inventory',
   pendingOrders: 'Pending orders',
+  inStoreOnline: '{{store, count}} in store, {{online, count}} online',
   orderPaymentDue: 'Order payment due',
   monthlyLayawayValue: 'Monthly layaway value',
   monthlyStraight: 'Monthly straight transactions',

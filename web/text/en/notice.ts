@@ -4,6 +4,9 @@ export const notice = {
   title: 'Notifications',
   sendAll: 'Send all reminders',
   pending: 'Pending transactions',
+  toConfirm: 'Online orders to confirm',
+  holdLeft: '{{hours, count}} h {{minutes, count}} min left',
+  holdOver: 'Hold over',
   due: {
     instalments: 'Due installments',
     services: 'Overdue services',

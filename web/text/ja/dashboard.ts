@@ -14,6 +14,7 @@ export const dashboard: typeof shape = {
   totalSales: '総売上',
   totalInventory: '総在庫',
   pendingOrders: '保留中の会計',
+  inStoreOnline: '店頭 {{store, count}}件、オンライン {{online, count}}件',
   orderPaymentDue: '入金予定額',
   monthlyLayawayValue: '今月の取置き販売額',
   monthlyStraight: '今月の通常販売',

@@ -5,6 +5,9 @@ export const notice: typeof shape = {
   title: '通知',
   sendAll: '案内メールを一括送信',
   pending: '保留中の会計',
+  toConfirm: '確定待ちのオンライン注文',
+  holdLeft: '残り{{hours, count}}時間{{minutes, count}}分',
+  holdOver: '確保期限切れ',
   due: {
     instalments: '入金期日',
     services: 'お渡し予定日超過',

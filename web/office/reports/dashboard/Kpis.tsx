@@ -40,6 +40,10 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         value={countText(pendingOrders.value)}
         of={pendingOrders}
         against={against}
+        note={t('dashboard.inStoreOnline', {
+          store: pendingOrders.value - pendingOrders.online,
+          online: pendingOrders.online,
+        })}
         lowerIsBetter
       />
       <Kpi
