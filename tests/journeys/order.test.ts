@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { storefront as en } from '#web/text/en/storefront.ts';
 import { today } from '#web/text/format.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await world.as('admin').call(contract.plan.acknowledge, {});
 });
 afterAll(() => fixture.close());
+// One network may order five times an hour.
+beforeEach(() => sql`DELETE FROM web_act`.execute(fixture.world.app.tools.db));
 
 type Words = typeof en;
 interface Customer {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderEnder } from '#contract/sales/ecommerceOrder.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -9,7 +10,6 @@ import type { KeptDraft } from '../../people/customer/rules.ts';
 import type { Ended } from '../ecommerce/store.ts';
 
 type Language = 'en' | 'ja';
-type Ends = 'hold' | 'term';
 
 /** An order as its customer typed it, with the secret of its page. */
 export interface NewOnlineOrder {
@@ -34,7 +34,7 @@ export interface OnlineOrderRow extends Omit<NewOnlineOrder, 'typed' | 'endsAt' 
   lastStepAt: Date;
   /** The end of the hold, or of the term of payment. */
   endsAt: Date | null;
-  cancelledBy: 'customer' | 'shop' | Ends | null;
+  cancelledBy: OrderEnder | null;
 }
 type TypedRow = Omit<KeptDraft, 'customerType'>;
 

@@ -1,5 +1,5 @@
 import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
-import { instantText } from '#web/text/format.ts';
+import { dateOfInstant, dateText, instantText } from '#web/text/format.ts';
 import { ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
 import { useShop } from '../shop.ts';
@@ -42,7 +42,7 @@ function OrderStatus(props: OrderStatusPage) {
         <div className="order-form">
           <Ends {...props} />
           {schedule && <PlanOfOrder schedule={schedule} />}
-          <PiecesOfOrder pieces={props.pieces} />
+          <PiecesOfOrder pieces={props.pieces} isTaxInside={props.sums.isTaxInside} />
           <Talk {...props} />
         </div>
         <aside className="order-aside" aria-label={t('order.money')}>
@@ -71,7 +71,7 @@ function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: Orde
   const isOwed = endsBy === 'term' || kind === 'layaway';
   if (!isOwed && endsAt === null) return null;
   const by = endsBy ?? 'term';
-  const said = { at: endsAt ? instantText(endsAt) : '', price: remaining };
+  const said = { at: endsAt ? endText(endsAt, by) : '', price: remaining };
   return (
     <section className="order-next">
       {endsAt && <p>{kind === 'layaway' ? t(`order.layawayEnds.${by}`, said) : t(`order.ends.${by}`, said)}</p>}
@@ -83,6 +83,12 @@ function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: Orde
       )}
     </section>
   );
+}
+
+/** A hold ends at a moment, a term with its last day, whose end is the first moment of the next. */
+function endText(endsAt: string, by: 'hold' | 'term'): string {
+  if (by === 'hold') return instantText(endsAt);
+  return dateText(dateOfInstant(new Date(Date.parse(endsAt) - 1).toISOString()));
 }
 
 function Where({ recipient, address, country, methodName, note }: OrderStatusPage) {

@@ -5,7 +5,7 @@ import { useShop } from '../shop.ts';
 import { PieceName } from './Pieces.tsx';
 
 /** The pieces of an order, each with where it is. */
-export function PiecesOfOrder({ pieces }: { pieces: readonly PieceOfOrder[] }) {
+export function PiecesOfOrder({ pieces, isTaxInside }: { pieces: readonly PieceOfOrder[]; isTaxInside: boolean }) {
   const { t } = useShop();
   return (
     <section className="order-part">
@@ -36,7 +36,14 @@ export function PiecesOfOrder({ pieces }: { pieces: readonly PieceOfOrder[] }) {
               {piece.trackingNumber && <Tracking {...piece} />}
             </div>
             <p className="order-price">
-              <span className="digits">{yenInSentence(piece.subtotal)}</span>
+              {isTaxInside ? (
+                <>
+                  <span className="digits">{yenInSentence(piece.subtotal)}</span>
+                  <small>{t('taxIncluded')}</small>
+                </>
+              ) : (
+                <span className="digits">{t('withoutTax', { price: yenInSentence(piece.subtotal) })}</span>
+              )}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
-import { dateOfInstant, dateText } from '#web/text/format.ts';
+import { instantDayText } from '#web/text/format.ts';
 import { ShopIcon } from '../ShopIcon.tsx';
 import { useShop } from '../shop.ts';
 
@@ -17,7 +17,7 @@ export function Stages({ kind, steps }: OrderStatusPage) {
           </span>
           <span className="stage-day digits">
             {at ? (
-              <time dateTime={at}>{dateText(dateOfInstant(at))}</time>
+              <time dateTime={at}>{instantDayText(at)}</time>
             ) : (
               <span className="screen-reader">{t('order.toCome')}</span>
             )}

@@ -66,7 +66,8 @@ export const books: typeof shape = {
     'no row leaves its company': '他社のデータを参照しています。',
     'no stock is worth nothing': '在庫がないのに在庫金額が残っています。',
     'nothing points at a merged customer': '統合済みの顧客を参照しています。',
-    'what was ordered on the web stands beside its sale': 'オンラインショップの注文が、その取引の状態と一致していません。',
+    'what was ordered on the web stands beside its sale':
+      'オンラインショップの注文が、その取引の状態と一致していません。',
     'an appraisal is of a piece of its sale': '鑑定書が、その取引の商品・お預かり品のものになっていません。',
     'numbers have no gap': '伝票番号に欠番があります。',
     'only sellable falls below zero': '販売可能在庫以外がマイナスになっています。',
