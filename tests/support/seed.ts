@@ -321,7 +321,11 @@ async function placeByHand({ app, clock }: World, companyId: number, saleId: num
   const secret = { secretHash: Buffer.from(word + saleId), secretSealed: Buffer.alloc(0) };
   const typed = { ...blank, ...place, ...reach, lastName: word, firstName: '', note: word };
   await app.tools.db.transaction().execute(async (tx) => {
-    await tx.updateTable('sale').set({ onlineStage: 'unconfirmed' }).where('id', '=', saleId).execute();
+    await tx
+      .updateTable('sale')
+      .set({ onlineStage: 'unconfirmed', customerId: null })
+      .where('id', '=', saleId)
+      .execute();
     await tx
       .insertInto('onlineOrder')
       .values({ saleId, companyId, ...typed, ...kept, ...secret })

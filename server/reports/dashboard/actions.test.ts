@@ -221,6 +221,8 @@ describe('notifications', () => {
     const none = {
       pending: [],
       pendingCount: 0,
+      toConfirm: [],
+      toConfirmCount: 0,
       due: [],
       atMinimum: [],
       atMinimumCount: 0,
