@@ -35,7 +35,7 @@ async function main({ dataDir, backupDir, databaseUrl }: Settings): Promise<bool
   const { db, close } = connect(running ?? database?.url ?? '', { max: 2 });
   try {
     await awaitProcess(db, running === null ? startedAt : startedAt - patienceMs);
-    return await follow(db, await askForRun(db, new Date(), null));
+    return await follow(db);
   } finally {
     await close();
   }
@@ -50,11 +50,16 @@ async function awaitProcess(db: Db, since: number): Promise<void> {
   throw new BackupProblem('The server that runs keeps no backup; look at its log, and at KINZA_BACKUP there.');
 }
 
-async function follow(db: Db, id: number): Promise<boolean> {
+async function follow(db: Db): Promise<boolean> {
   const copying = progressOf('Copying');
   let isChecking = false;
-  for (;;) {
-    const { status, doneBytes, totalBytes, problem } = await findRun(db, id);
+  for (let id = await askForRun(db, new Date(), null); ; ) {
+    const run = await findRun(db, id);
+    if (!run) {
+      id = await askForRun(db, new Date(), null);
+      continue;
+    }
+    const { status, doneBytes, totalBytes, problem } = run;
     if (status === 'copying') copying(doneBytes, totalBytes);
     if (status === 'checking' && !isChecking) {
       copying(1, 1);

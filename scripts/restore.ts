@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { listBases } from '#server/kernel/backup/base.ts';
 import { openStored } from '#server/kernel/backup/lineage.ts';
 import { assertFree, restore } from '#server/kernel/backup/restore.ts';
-import { BackupProblem, planRestore } from '#server/kernel/backup/rules.ts';
+import { BackupProblem, momentText, planRestore } from '#server/kernel/backup/rules.ts';
 import { readThrough } from '#server/kernel/backup/wal.ts';
 import { readSettings, StartupProblem } from '#server/kernel/settings.ts';
 import { progressOf } from './progress.ts';
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   });
   for (const id of missingFiles) console.error(`The uploaded file ${id} is not in the backup.`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`Restored the state of ${(to ?? new Date(through.at)).toISOString()} in ${seconds} s.`);
+  console.log(`Restored the state of ${momentText(to ?? new Date(through.at))} in ${seconds} s.`);
   console.log(`Start it with KINZA_DATA=${target} npm start, or npm run serve for a real shop.`);
 }
 

@@ -28,8 +28,11 @@ export interface CheckTask {
 /** So many uploaded files, and so many papers, are opened. */
 const opened = 20;
 
-/** Restores a backup aside, starts it and looks whether the shop could go on with it. */
-export async function checkBackup(task: CheckTask): Promise<Ending> {
+/**
+ * Restores a backup aside, starts it and looks whether the shop could go on with it. Given up at once where `signal` says
+ * so, since the data folder may be moved as soon as its server has ended.
+ */
+export async function checkBackup(task: CheckTask, signal: AbortSignal): Promise<Ending> {
   const storage = openFolder(task.storage);
   const log = (await storage.list('wal')).map(({ name }) => name);
   await clear(task.scratch);
@@ -44,11 +47,12 @@ export async function checkBackup(task: CheckTask): Promise<Ending> {
       target,
       durable: false,
       files: opened,
-      progress: () => undefined,
+      progress: () => signal.throwIfAborted(),
     });
+    signal.throwIfAborted();
     const [missing] = restored.missingFiles;
     if (missing) return wrong(`${restored.missingFiles.length} uploaded files are not in it, one of them ${missing}.`);
-    return await look(folder, task.base);
+    return await look(folder, task.base, signal);
   } catch (error) {
     if (error instanceof BackupProblem) return wrong(error.message);
     throw error;
@@ -68,15 +72,21 @@ async function clear(scratch: string): Promise<void> {
   await rm(scratch, { recursive: true, force: true });
 }
 
-async function look(dataDir: string, base: Base): Promise<Ending> {
+async function look(dataDir: string, base: Base, signal: AbortSignal): Promise<Ending> {
   const database = await startEmbedded({ dataDir, durable: false });
+  // What is asked of it fails, then.
+  const end = () => void database.stop();
+  signal.addEventListener('abort', end);
   try {
+    signal.throwIfAborted();
     const problem =
       (await compareCounts(database.url, base)) ??
       (await askBooks(database.url, base)) ??
       (await open(database.url, dataDir));
+    signal.throwIfAborted();
     return problem ? wrong(problem) : { status: 'good', problem: '' };
   } finally {
+    signal.removeEventListener('abort', end);
     await database.stop();
   }
 }

@@ -50,5 +50,5 @@ async function keepBackup({ databaseUrl, dataDir, place }: KeepTask): Promise<vo
 
 async function lookAt(task: CheckTask): Promise<void> {
   const { checkBackup } = await import('./check.ts');
-  process.send?.(await checkBackup(task));
+  process.send?.(await checkBackup(task, ending.signal));
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -9,18 +10,23 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
+import { checkBackup } from '#server/backup/check.ts';
 import { listAuditHeads, sealAudit } from '#server/kernel/auditSeal.ts';
 import { listBases, takeBase } from '#server/kernel/backup/base.ts';
+import { keep } from '#server/kernel/backup/keeper.ts';
 import { restore } from '#server/kernel/backup/restore.ts';
-import { planRestore } from '#server/kernel/backup/rules.ts';
+import { type Base, planRestore } from '#server/kernel/backup/rules.ts';
 import { openFolder } from '#server/kernel/backup/storage.ts';
+import { forgetRuns } from '#server/kernel/backup/store.ts';
 import { readThrough, receiveWal, type WalReceiver } from '#server/kernel/backup/wal.ts';
 import { migrate } from '#server/kernel/migrate.ts';
 import { accessOf, superuserUrl } from '#server/kernel/postgres/access.ts';
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts';
+import { openLogin } from '#server/kernel/postgres/login.ts';
 import { readSecretKey, secretKeyFile } from '#server/kernel/secret.ts';
 import { ask, openShop } from '../support/shop.ts';
 import { apiBase } from '../support/world.ts';
@@ -41,6 +47,7 @@ beforeAll(async () => {
   chmodSync(root, 0o711);
   database = await startEmbedded({ dataDir, durable: false });
   await migrate(database.url);
+  await openLogin(database);
   const shop = await openShop(database.url, { items: 20, clerks: 4 });
   app = await buildApp({
     databaseUrl: database.url,
@@ -148,3 +155,51 @@ it.each([
   },
   60_000,
 );
+
+it('a look at a backup is given up at once where its server ends, and leaves nothing', async () => {
+  const [base] = await listBases(storage);
+  const scratch = join(root, 'scratch');
+  const ending = new AbortController();
+  const looking = checkBackup({ storage: place, base: base as Base, scratch }, ending.signal);
+  const given = expect(looking).rejects.toThrow();
+  await expect.poll(() => existsSync(join(scratch, 'database/access.json')), { timeout: 30_000 }).toBe(true);
+  ending.abort();
+  await given;
+  expect(existsSync(scratch)).toBe(false);
+}, 60_000);
+
+it('a backup goes on where the connection breaks over which its log comes, and who asked for a forgotten one asks anew', async () => {
+  await wal.stop();
+  const { db } = app.tools;
+  const connectionString = superuserUrl(accessOf(dataDir), 'kinza');
+  const backups = join(root, 'kept');
+  // Whoever counts the rows at the end of the copying waits for this one.
+  const reader = new pg.Client({ connectionString });
+  await reader.connect();
+  await reader.query('BEGIN; LOCK TABLE supplier IN ACCESS EXCLUSIVE MODE');
+  const ending = new AbortController();
+  const check = async () => ({ status: 'good', problem: '' }) as const;
+  const keeping = keep({ db, dataDir, place: backups, check, log: () => undefined }, ending.signal);
+  const counting = () =>
+    ask(connectionString, `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%"supplier"%'`);
+  await expect.poll(async () => (await counting()).length, { timeout: 30_000 }).toBe(1);
+  const receiving = async () =>
+    (await ask<{ pid: number }>(connectionString, 'SELECT active_pid AS pid FROM pg_replication_slots'))[0]?.pid ?? 0;
+  const first = await receiving();
+  await ask(connectionString, 'SELECT pg_terminate_backend($1)', [first]);
+  await expect.poll(async () => ![0, first].includes(await receiving()), { timeout: 30_000 }).toBe(true);
+  const command = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/backup.ts')], {
+    env: { ...process.env, KINZA_DATA: dataDir, KINZA_BACKUP: backups, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  command.stdout.on('data', (chunk) => (said += chunk));
+  const ended = new Promise((settle) => command.once('close', settle));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Copying');
+  await forgetRuns(db);
+  await reader.end();
+  expect(await ended).toBe(0);
+  expect(said).toContain('The backup is good');
+  ending.abort();
+  await keeping;
+}, 180_000);

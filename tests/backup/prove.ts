@@ -86,7 +86,7 @@ async function compare(selling: Selling, to?: Date): Promise<Set<string>> {
   return new Set(rows.map(({ number }) => number));
 }
 
-const kinza = await startKinza({ dataDir, env: { KINZA_BACKUP: place } });
+const kinza = await startKinza({ dataDir, env: { KINZA_BACKUP: place } }, 300_000);
 const url = databaseUrlOf(dataDir);
 const shop = await openShop(url, { items: 200, clerks: 8 });
 if (gigabytes > 0) {

@@ -61,8 +61,10 @@ export class CrashFixture {
     }
   }
 
-  async startAgain(): Promise<void> {
+  /** Answers how many milliseconds the new server took to its first good answer. */
+  async startAgain(): Promise<number> {
     this.#kinza = await startKinza({ dataDir: this.dataDir, port: this.#port });
+    return this.#kinza.readyMs;
   }
 
   /** What the server that runs now has printed. */

@@ -83,6 +83,8 @@ export interface World extends Places {
 
 export interface WorldOptions {
   connectionsMax?: number;
+  /** Where people reach this world. */
+  appUrl?: string;
   /** Proxies that stand before this world. */
   trustProxy?: TrustedProxies;
   /** Who reads metrics and the description of the API. */
@@ -104,7 +106,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     databaseUrl: database.url,
     filesDir: join(folder, 'files'),
     apiBase,
-    appUrl: 'http://localhost:3000',
+    appUrl: options.appUrl ?? 'http://localhost:3000',
     webDist: options.webDist ?? null,
     clock,
     logLevel: process.env.KINZA_TEST_LOG ?? 'silent',

@@ -15,7 +15,7 @@ export interface BaseOptions {
   /** As the superuser, of the database `kinza`. */
   connectionString: string;
   storage: Storage;
-  wal: WalReceiver;
+  wal: Pick<WalReceiver, 'reach'>;
   /** With which one signs in to the database. */
   access: unknown;
   /** Of what is encrypted in it, in hexadecimal digits. */

@@ -121,15 +121,14 @@ class Keeper {
 
   async #makeDue(): Promise<void> {
     const { db } = this.#options;
-    const wal = this.#wal;
-    if (!wal) return;
+    if (!this.#wal) return;
     const waiting = await findWaitingRun(db);
     const now = new Date();
     const last = await findLast(db);
     this.#nextAt = nextRun(now, last, await this.#isWhole(last.startedAt));
     if (waiting === undefined && this.#nextAt > now) return;
     this.#nextAt = nextRun(now, { startedAt: now, triedAt: null }, true);
-    await this.#make(waiting ?? (await askForRun(db, now, null)), wal, waiting !== undefined || !last.startedAt);
+    await this.#make(waiting ?? (await askForRun(db, now, null)), waiting !== undefined || !last.startedAt);
   }
 
   /** Whether the log goes on without a gap from the last backup; asked of the storage where its start has changed. */
@@ -145,11 +144,11 @@ class Keeper {
   }
   #whole: { key: string; is: boolean } | undefined;
 
-  async #make(id: number, wal: WalReceiver, hurries: boolean): Promise<void> {
+  async #make(id: number, hurries: boolean): Promise<void> {
     const { db, check } = this.#options;
     await beginRun(db, id, new Date());
     try {
-      const base = await this.#copy(id, wal, hurries);
+      const base = await this.#copy(id, hurries);
       await saveCopied(db, id, base);
       await endRun(db, id, new Date(), await check(this.#root, base, this.#signal));
     } catch (error) {
@@ -160,7 +159,7 @@ class Keeper {
     await this.#thin();
   }
 
-  async #copy(id: number, wal: WalReceiver, hurries: boolean): Promise<Base> {
+  async #copy(id: number, hurries: boolean): Promise<Base> {
     let savedAt = 0;
     const progress = (done: number, total: number) => {
       if (Date.now() - savedAt < lookMs) return;
@@ -170,7 +169,7 @@ class Keeper {
     return takeBase({
       connectionString: this.#url,
       storage: this.#storage,
-      wal,
+      wal: { reach: (lsn) => this.#reach(lsn) },
       access: accessOf(this.#options.dataDir),
       secretKey: readSecretKey(this.#options.dataDir).toString('hex'),
       listAuditHeads: () => listAuditHeads(this.#options.db),
@@ -179,6 +178,18 @@ class Keeper {
       progress,
       signal: this.#signal,
     });
+  }
+
+  /** A connection that ends is followed by another one, for which PostgreSQL has kept what was not stored. */
+  async #reach(lsn: bigint): Promise<void> {
+    for (;;) {
+      const isReached = await this.#wal?.reach(lsn, this.#signal).then(
+        () => true,
+        () => false,
+      );
+      if (isReached) return;
+      await sleep(lookMs, undefined, { signal: this.#signal });
+    }
   }
 
   /** Takes away what nobody needs any more, and counts what is kept. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 import { findPlace } from '../postgres/place.ts';
 import { listBases } from './base.ts';
-import { BackupProblem } from './rules.ts';
+import { BackupProblem, momentText } from './rules.ts';
 import { openFolder, type Storage } from './storage.ts';
 import { readThrough, throughName } from './wal.ts';
 
@@ -45,5 +45,6 @@ export async function openStored(place: string, wanted?: string): Promise<Storag
 async function describe(place: string, name: string): Promise<string> {
   const storage = openFolder(join(place, name));
   const [bases, through] = [await listBases(storage), await readThrough(storage)];
-  return `  ${name}  from ${bases[0]?.endedAt ?? 'nowhere'} to ${through?.at}`;
+  const [first] = bases;
+  return `  ${name}  ${first && through ? `from ${momentText(new Date(first.endedAt))} to ${momentText(new Date(through.at))}` : 'nothing that is whole yet'}`;
 }

@@ -23,7 +23,9 @@ export interface Copy {
  * `pg_receivewal`, which do not come along. Nothing but such commands is understood on it.
  */
 export async function openReplication(connectionString: string): Promise<pg.Client> {
-  const config = { connectionString, replication: 'true', application_name: 'kinza backup', keepAlive: true };
+  // Behind everything else that a busy machine does, we may be silent for longer than the minute that PostgreSQL allows.
+  const options = '-c wal_sender_timeout=10min';
+  const config = { connectionString, replication: 'true', application_name: 'kinza backup', keepAlive: true, options };
   const client = new pg.Client(config as pg.ClientConfig);
   client.on('error', () => undefined);
   await client.connect();

@@ -117,7 +117,7 @@ export function planRestore(bases: readonly Base[], stored: readonly string[], t
   const base = ordered.findLast(({ endedAt }) => !to || new Date(endedAt) <= to);
   if (!base) throw new BackupProblem(nothingYet(ordered));
   if (to && to > new Date(through.at)) {
-    throw new BackupProblem(`The backup reaches to ${through.at}, and not to ${to.toISOString()}.`);
+    throw new BackupProblem(`The backup reaches to ${momentText(new Date(through.at))}, and not to ${momentText(to)}.`);
   }
   const next = ordered[ordered.indexOf(base) + 1];
   const plan = planLog(base, stored, next && to ? lsnOf(next.endLsn) : lsnOf(through.lsn));
@@ -135,7 +135,7 @@ export function planBase(base: Base, stored: readonly string[]): Plan {
 function nothingYet(bases: readonly Base[]): string {
   const [first] = bases;
   return first
-    ? `The oldest moment that is kept is ${first.endedAt}.`
+    ? `The oldest moment that is kept is ${momentText(new Date(first.endedAt))}.`
     : 'There is no whole backup in this folder, so nothing can be restored from it.';
 }
 
@@ -221,4 +221,9 @@ function neededLog(now: Date): (base: Base) => (segmentStart: bigint) => boolean
 /** The day in Tokyo, as the shop counts it. */
 function dayOf({ madeAt }: Base): string {
   return new Date(new Date(madeAt).getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** A moment as `--to` takes it, and as a shop's clock shows it. */
+export function momentText(moment: Date): string {
+  return `${new Date(moment.getTime() + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} in Tokyo`;
 }

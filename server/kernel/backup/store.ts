@@ -41,8 +41,9 @@ export async function findWaitingRun(db: Db): Promise<number | undefined> {
   return row?.id;
 }
 
+/** Undefined once it was forgotten, as by the first process that keeps the backup of a restored folder. */
 export async function findRun(db: Db, id: number) {
-  return db.selectFrom('backupRun').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('backupRun').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function beginRun(db: Db, id: number, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export const throughName = 'through.json';
 export interface WalReceiver {
   /** How far the log is stored without a gap. */
   through(): Through;
-  /** Stores what has come by now, and waits until a place of the log is stored. */
+  /** Stores what has come by now, and waits until a place of the log is stored; fails once the receiving has ended. */
   reach(lsn: bigint, signal?: AbortSignal): Promise<void>;
   /** Settles when the receiving has ended, by `stop` or by a failure. */
   ended: Promise<void>;
@@ -79,7 +79,7 @@ export async function receiveWal(connectionString: string, storage: Storage): Pr
     ended.catch(() => undefined);
     return {
       through: () => log.through,
-      reach: (lsn, signal) => log.reach(lsn, signal),
+      reach: (lsn, signal) => log.reach(lsn, AbortSignal.any([flushing.signal, ...(signal ? [signal] : [])])),
       ended,
       stop: async () => {
         await log.flush().catch(() => undefined);
@@ -186,7 +186,7 @@ class Log {
     this.#tell();
   }
 
-  async reach(lsn: bigint, signal?: AbortSignal): Promise<void> {
+  async reach(lsn: bigint, signal: AbortSignal): Promise<void> {
     while (this.#stored < lsn) {
       if (this.#received >= lsn) await this.flush();
       else await sleep(50, undefined, { signal });

@@ -3,7 +3,7 @@ import { itemApi } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { sendFile } from '../../../tests/support/send.ts';
 import { signUp } from '../../../tests/support/signUp.ts';
-import { apiBase, openWorldForFile, type Person } from '../../../tests/support/world.ts';
+import { apiBase, openWorld, openWorldForFile, type Person } from '../../../tests/support/world.ts';
 import { mp4, photo } from './examples.ts';
 
 const world = await openWorldForFile();
@@ -16,8 +16,8 @@ const see = (headers: Record<string, string>, path = url) => world.app.server.in
 const bearer = (person: Person) => ({ authorization: `Bearer ${world.as(person).token}` });
 
 /** The cookie as a browser sends it along, with its attributes. */
-async function ask(path: string, token: string, method: 'GET' | 'POST' = 'GET') {
-  const reply = await world.app.server.inject({
+async function ask(path: string, token: string, method: 'GET' | 'POST' = 'GET', of = world) {
+  const reply = await of.app.server.inject({
     method,
     url: apiBase + path,
     headers: { authorization: `Bearer ${token}` },
@@ -88,6 +88,19 @@ describe('the cookie', () => {
     expect(api.statusCode).toBe(401);
     const asToken = { authorization: `Bearer ${cookie.split('=')[1]}` };
     expect((await world.app.server.inject({ url: `${apiBase}/session`, headers: asToken })).statusCode).toBe(401);
+  });
+
+  it('is taken with HTTPS from nobody who speaks without it', async () => {
+    const secure = await openWorld({ appUrl: 'https://kinza.example' });
+    const { body } = await sendFile(secure, itemApi.addImage, await photo('png'));
+    const { cookie, said } = await ask(contract.session.current.path, secure.as('sales').token, 'GET', secure);
+    expect(said).toMatch(
+      /^__Secure-kinza-files=[\w-]{43}; Max-Age=86400; Path=\/media; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const statusOf = async (sent: string) =>
+      (await secure.app.server.inject({ url: body.url, headers: { cookie: sent } })).statusCode;
+    expect([await statusOf(cookie), await statusOf(cookie.replace('__Secure-', ''))]).toEqual([200, 404]);
+    await secure.close();
   });
 
   it('is set by no other endpoint, and by none for nobody', async () => {

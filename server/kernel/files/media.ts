@@ -26,7 +26,8 @@ export interface MediaOptions {
   isHttps: boolean;
 }
 
-const cookieName = 'kinza-files';
+/** With HTTPS a browser takes a cookie of this name from nobody who speaks to it without. */
+const cookieNameOf = (isHttps: boolean) => `${isHttps ? '__Secure-' : ''}kinza-files`;
 const dayS = 86_400;
 
 /**
@@ -66,9 +67,10 @@ async function mayRead(request: FastifyRequest, id: string | undefined, options:
   return isAllowed(reader.user, fileUses[file.use].access);
 }
 
-function keyFrom({ headers }: FastifyRequest, { keyOf }: MediaOptions): string | undefined {
+function keyFrom({ headers }: FastifyRequest, { keyOf, isHttps }: MediaOptions): string | undefined {
   const token = tokenFrom(headers.authorization);
   if (token) return keyOf(token) ?? undefined;
+  const cookieName = cookieNameOf(isHttps);
   return headers.cookie
     ?.split('; ')
     .find((cookie) => cookie.startsWith(`${cookieName}=`))
@@ -87,6 +89,6 @@ function giveKey(route: RouteOptions, { opens, closes, keyOf, isHttps }: MediaOp
   route.onSend = async (request, reply) => {
     const key = endpoint === opens ? keyOf(tokenFrom(request.headers.authorization) ?? '') : '';
     if (key === null || reply.statusCode >= 300) return;
-    reply.header('set-cookie', `${cookieName}=${key}; Max-Age=${key ? dayS : 0}; ${attributes}`);
+    reply.header('set-cookie', `${cookieNameOf(isHttps)}=${key}; Max-Age=${key ? dayS : 0}; ${attributes}`);
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { release, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -35,6 +35,14 @@ describe('the PostgreSQL that comes with Kinza', () => {
     await expect(ask(running.url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toMatchObject({
       code: '28P01',
     });
+  });
+
+  it('syncs its disk as a whole before it recovers: each of its files by itself would keep the tills for seconds', async () => {
+    const [major = 0, minor = 0] = release().split('.').map(Number);
+    const isTold = process.platform === 'linux' && major * 1_000 + minor >= 5_008;
+    expect(await ask(running.url, 'SHOW recovery_init_sync_method')).toEqual([
+      { recovery_init_sync_method: isTold ? 'syncfs' : 'fsync' },
+    ]);
   });
 
   it('is asked over a socket that only its account can enter, and over TCP where there can be none', async () => {
