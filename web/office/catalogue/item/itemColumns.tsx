@@ -17,7 +17,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'category',
       title: t('item.category'),
-      width: 112,
+      width: 118,
       rank: 5,
       quiet: true,
       render: (row) => categoryOf(row.categoryId),
@@ -32,7 +32,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'stock',
       title: t('item.stock'),
-      width: 80,
+      width: 74,
       rank: 1,
       align: 'right',
       render: (row) => <StockCount count={row.sellableHere} />,
