@@ -34,6 +34,8 @@ describe('the menus', () => {
   it('are found by the path of a screen, with the entry that it lies under', () => {
     const found = (path: string) => [menuOf(path).menu?.path, menuOf(path).entry?.path];
     expect(found('/item/list/price-changes/7')).toEqual(['/item', '/item/list']);
+    expect(found('/sales/subasta')).toEqual(['/sales', '/sales/subasta']);
+    expect(found('/sales/subasta/events/7/room')).toEqual(['/sales', '/sales/subasta/events']);
     expect(found('/dashboard')).toEqual(['/dashboard', undefined]);
     expect(found('/profile')).toEqual([undefined, undefined]);
     expect(found('/items')).toEqual([undefined, undefined]);

@@ -45,8 +45,9 @@ export type ScreenPath = RowScreen['path'];
 /** The menu and the entry that a path lies under: what is lit in the side bar and stands in the crumbs. */
 export function menuOf(pathname: string): { menu: Menu | undefined; entry: Screen | undefined } {
   const menu = menus.find((one) => isUnder(pathname, one));
-  const entry = menu && 'screens' in menu ? menu.screens.find((one) => one.menu && isUnder(pathname, one)) : undefined;
-  return { menu, entry };
+  const entries = menu && 'screens' in menu ? menu.screens.filter((one) => one.menu && isUnder(pathname, one)) : [];
+  // The path of one entry may begin with that of another: the longer one is meant.
+  return { menu, entry: entries.sort((a, b) => b.path.length - a.path.length)[0] };
 }
 
 /** What the screen of a path looks like before it is there: of one thing, it has an id or is nobody else's. */

@@ -31,7 +31,7 @@ export function caratsText(millicarats: number | null): string {
   return millicarats === null ? '' : `${gramsText(millicarats)} ct`;
 }
 
-/** Basis points as percent: `10 %` in English, `10%` in Japanese; decimals only where there are some. */
+/** Basis points as percent: `10%`; decimals only where there are some. */
 export function percentText(basisPoints: number): string {
   return `${decimalText(basisPoints, 2)}%`;
 }

@@ -23,6 +23,7 @@ describe('one word for one thing', () => {
     ['保留中の会計', /保留中の取引/],
     ['販売できるのは', /引当可能/],
     ['グラム単価', /重量あたり/],
+    ['引 after a share', /}}引き/],
   ])('is %s', (_, other) => expect(found(japanese, other)).toEqual([]));
 
   it.each([
@@ -75,10 +76,36 @@ describe('a screen', () => {
     ['reasonCodes', 'reasonCode.title'],
     ['stockTypes', 'stockType.title'],
     ['salesList', 'sales.transactions'],
+    ['buyers', 'sales.buyer.title'],
+    ['paymentsDue', 'paymentDue.title'],
   ])('has one name in menu and title: %s', (menu, title) => {
     for (const texts of [new Map(english), new Map(japanese)]) {
       expect(texts.get(title), title).toBeTruthy();
       expect(texts.get(`frame.menu.${menu}`)).toBe(texts.get(title));
+    }
+  });
+});
+
+describe('a thing that is made', () => {
+  it.each([
+    ['newSale', 'sales.new'],
+    ['newService', 'service.create'],
+    ['newOrder', 'ecommerce.new'],
+    ['newItem', 'item.new'],
+    ['newCategory', 'category.create'],
+    ['newCustomer', 'customer.new'],
+    ['newPurchaseOrder', 'purchaseOrder.new'],
+    ['newReceiving', 'receiving.new'],
+    ['newTransfer', 'transfer.new'],
+    ['newStockCount', 'stockCount.new'],
+    ['newAdjustment', 'adjustment.new'],
+    ['newShippingMethod', 'shippingMethod.create'],
+    ['newReasonCode', 'reasonCode.create'],
+    ['newStockType', 'stockType.create'],
+  ])('has one name in palette and list: %s', (palette, list) => {
+    for (const texts of [new Map(english), new Map(japanese)]) {
+      expect(texts.get(list), list).toBeTruthy();
+      expect(texts.get(`palette.${palette}`)).toBe(texts.get(list));
     }
   });
 });

@@ -32,7 +32,7 @@ export function Page(props: PageProps) {
   const t = useText();
   useSetPage({ title, count, crumb });
   const head = (
-    <div className={crumb === undefined ? 'page-title is-in-bar' : 'page-title'}>
+    <div className={crumb === undefined || crumb === title ? 'page-title is-in-bar' : 'page-title'}>
       {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}
       {lead}
       <h1>

@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileArea } from '#web/ui/file/FileArea.tsx';
 import { Card } from '#web/ui/Page.tsx';
+import { isTouch } from '#web/ui/scan/touch.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { useAttachments } from './attachments.ts';
@@ -83,8 +84,8 @@ export function Composer({ conversation }: { conversation: Conversation }) {
                   {t(hasPage ? 'conversation.attachHint' : 'conversation.noPage', {
                     megabytes: bytesMax / 1024 / 1024,
                   })}
+                  {hasPage && !isTouch() && ` ${t('conversation.attachDrop')}`}
                 </span>
-                <span className="spacer" />
                 <Button
                   kind="primary"
                   type="submit"

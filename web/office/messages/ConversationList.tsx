@@ -37,14 +37,15 @@ export function ConversationList() {
         flagFilter('mine', t('conversation.assignedTo'), t('conversation.mine'), t('conversation.others')),
       ]}
       columns={[
-        textColumn('subject', t('conversation.subject'), { width: 240, sort: 'subject', fixed: true }),
-        { key: 'customer', title: t('conversation.customer'), width: 176, rank: 1, render: (row) => named(row) },
-        textColumn('lastWords', t('conversation.last'), { rank: 3, quiet: true }),
-        dateColumn('lastAt', t('conversation.lastAt'), { width: 188, sort: 'last', rank: 2 }),
+        textColumn('subject', t('conversation.subject'), { width: 208, sort: 'subject', fixed: true }),
+        { key: 'customer', title: t('conversation.customer'), width: 144, rank: 1, render: (row) => named(row) },
+        textColumn('lastWords', t('conversation.last'), { rank: 5, quiet: true }),
+        dateColumn('lastAt', t('conversation.lastAt'), { width: 176, sort: 'last', rank: 3 }),
         {
           key: 'status',
           title: t('common.status'),
           width: 112,
+          rank: 2,
           render: (row) => <ConversationBadge status={row.status} />,
         },
         {

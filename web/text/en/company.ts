@@ -46,7 +46,7 @@ export const company = {
   allowNegativeSellable: 'May sell below stock',
   allowNegativeHint: 'Staff with permission can sell pieces not in stock.',
   overReceiptBasisPoints: 'Receive above order up to',
-  overReceiptHint: '0 % takes no more than was ordered.',
+  overReceiptHint: '0% takes no more than was ordered.',
   receivingUpdatesCost: 'Item cost follows receiving',
   receivingCostHint: 'A posted receiving sets the cost of its items to what was paid.',
   followsReceiving: 'Yes',

@@ -16,7 +16,7 @@ export const ecommerce = {
     other: 'Other',
   },
   recipient: 'Recipient',
-  contactNumber: 'Contact number',
+  contactNumber: 'Phone number',
   postalCode: 'Postal code',
   prefecture: 'Prefecture',
   region: 'State or region',

@@ -3,7 +3,7 @@ import type { document as shape } from '../en/document.ts';
 export const document: typeof shape = {
   details: '詳細',
   history: '履歴',
-  by: '{{action}}({{name}})',
+  by: '{{action}}（{{name}}）',
   papers: '印刷',
   item: '商品',
   remove: '「{{name}}」を外す',

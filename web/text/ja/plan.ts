@@ -3,10 +3,10 @@ import type { plan as shape } from '../en/plan.ts';
 export const plan: typeof shape = {
   noLayaways: '取置き販売の取引はありません',
   noLayawaysText: 'お客様のために商品を取り置き、代金を分割でお預かりします。',
-  newLayaway: '新規登録',
+  newLayaway: '取置き販売を登録',
   noInstallments: '分割払いの取引はありません',
   noInstallmentsText: '頭金のご入金後に商品をお渡しし、残金を分割でお支払いいただきます。',
-  newInstallment: '新規登録',
+  newInstallment: '分割払いを登録',
   terms: '支払回数（月）',
   downPercent: '頭金（%）',
   start: '支払開始日',

@@ -32,7 +32,7 @@ export const featured: typeof featuredShape = {
   priceBefore: '値下げ前価格',
   discount: '割引率',
   noDiscount: '割引なし',
-  off: '{{percent}}引き',
+  off: '{{percent}}引',
   image: '画像',
   pictureOfItem: '商品の画像が表示されます。',
   shown: '掲載期間',

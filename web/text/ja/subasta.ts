@@ -1,11 +1,11 @@
 import type { subasta as shape } from '../en/subasta.ts';
 
 export const subasta: typeof shape = {
-  title: 'オークション開催一覧',
+  title: 'オークション開催',
   one: 'オークション',
   number: '開催番号',
   search: '開催番号',
-  new: '新規オークション',
+  new: 'オークションを登録',
   edit: 'オークションの編集',
   none: 'オークションはまだありません',
   noneText: '商品をロットとして出品します。開催すると商品が確保され、落札と同時に取引が作成されます。',

@@ -46,6 +46,7 @@ export function BarChart(props: BarChartProps) {
   const sides = isStacked ? 1 : Math.max(1, series.length);
   const bar = Math.min(barPixelsMax, (room * (1 - gapShare)) / sides);
   const every = Math.max(1, Math.ceil(labelPixels / room));
+  const named = room * every - 4;
   const tipped = shown === null ? undefined : points[shown];
   return (
     <div ref={box} className="chart bar-chart" style={{ height }}>
@@ -90,7 +91,11 @@ export function BarChart(props: BarChartProps) {
             onBlur: () => setShown(null),
           };
           const name = index % every === 0 && (
-            <span className="axis-text" style={{ width: room * every - 4 }} aria-hidden="true">
+            <span
+              className="axis-text"
+              style={{ insetInlineStart: (room - named) / 2, width: named }}
+              aria-hidden="true"
+            >
               {label}
             </span>
           );

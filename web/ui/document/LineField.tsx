@@ -1,3 +1,4 @@
+import { memo, useCallback, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { FigureField } from '../form/FigureField.tsx';
 import { figureText } from '../form/figure.ts';
@@ -7,6 +8,9 @@ const units = {
   yen: { decimals: 0, leastDecimals: 0 },
   grams: { decimals: 3, leastDecimals: 2 },
 } as const;
+
+/** Drawn anew only where something of it is another: a key in one of two thousand lines leaves the others alone. */
+const SteadyField = memo(FigureField);
 
 interface LineFieldProps {
   /** Name of the field in its line; the arrows move between fields of one name. */
@@ -40,6 +44,9 @@ export function LineField({
   path,
 }: LineFieldProps) {
   const t = useText();
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const change = useCallback((entered: number | null) => latest.current(entered), []);
   const shown = (limit: number) => figureText(limit, units[unit].decimals);
   const isAbove = value !== null && max !== undefined && value > max;
   const isBelow = value !== null && value < min;
@@ -51,7 +58,7 @@ export function LineField({
         : t('document.atLeast', { limit: shown(min) })
       : error;
   return (
-    <FigureField
+    <SteadyField
       {...units[unit]}
       className="line-field"
       data-line-field={name}
@@ -59,7 +66,7 @@ export function LineField({
       aria-label={label}
       signed={min < 0}
       value={value}
-      onChange={onChange}
+      onChange={change}
       error={wrong}
       disabled={disabled}
     />

@@ -17,13 +17,13 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'category',
       title: t('item.category'),
-      width: 128,
+      width: 118,
       rank: 5,
       quiet: true,
       render: (row) => categoryOf(row.categoryId),
     },
     numberColumn('barcode', t('item.barcode'), { width: 128, rank: 6, quiet: true }),
-    gramsColumn(t('item.grams'), { rank: 2, sort: 'milligrams' }),
+    gramsColumn(t('item.grams'), { width: 92, rank: 2, sort: 'milligrams' }),
     ...(seesCost ? [moneyColumn('cost', t('item.cost'), { rank: 4, quiet: true, sort: 'cost' })] : []),
     {
       ...moneyColumn('price', t('item.price'), { strong: true, sort: 'price' }),
@@ -32,7 +32,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'stock',
       title: t('item.stock'),
-      width: 80,
+      width: 74,
       rank: 1,
       align: 'right',
       render: (row) => <StockCount count={row.sellableHere} />,

@@ -58,7 +58,8 @@ function Scan({ scan }: { scan: CountScan }) {
       figure={`${countText(quantity)}${kind === 'sellable' ? '' : ` · ${t(`stockCount.kinds.${kind}`)}`}`}
       under={
         <>
-          {local(userName, userNameJa)} · <DateText of={countedAt} />
+          <div>{local(userName, userNameJa)}</div>
+          <DateText of={countedAt} />
         </>
       }
     />

@@ -47,6 +47,7 @@ export function ChartCard<C extends Endpoint>({
     chart: chart as unknown as ReportChart<Point>,
     points,
     measure,
+    nothing: read.data ? t('report.nothing') : '',
     onOpen: openerOf(chart, list, points as unknown as PointOf<C>[]),
   };
   return (
@@ -97,15 +98,16 @@ interface DrawnProps {
   chart: ReportChart<Point>;
   points: readonly Point[];
   measure: Measure;
+  /** What a chart without points says, once it is known to have none. */
+  nothing: string;
   onOpen: ((index: number) => void) | undefined;
 }
 
-function Drawn({ chart, points, measure, onOpen }: DrawnProps) {
-  const t = useText();
+function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
   const locale = useLocale();
   const isNarrow = useNarrow();
   const { text, axis } = units[measure.unit];
-  const common = { height: isNarrow ? height.narrow : height.wide, nothing: t('report.nothing') };
+  const common = { height: isNarrow ? height.narrow : height.wide, nothing };
   if (chart.kind === 'line') {
     const [[key] = ['']] = measure.sums;
     return (
@@ -147,7 +149,7 @@ function Drawn({ chart, points, measure, onOpen }: DrawnProps) {
 }
 
 /** The same as a table. */
-function Figures({ chart, points, measure, onOpen }: DrawnProps) {
+function Figures({ chart, points, measure, onOpen }: Omit<DrawnProps, 'nothing'>) {
   const t = useText();
   const { text } = units[measure.unit];
   if (points.length === 0) return <p className="report-figures text-secondary">{t('report.nothing')}</p>;

@@ -20,10 +20,11 @@ export function Bids({ lot: { bids, round }, retract }: BidsProps) {
           <span className="digits">{t('subasta.paddleNo', { paddle: bid.paddle })}</span>
           <span className="bid-name">
             {bid.name}
-            <span className="text-secondary">
-              {t(`subasta.bidChannels.${bid.channel}`)} · {local(bid.userName, bid.userNameJa)} ·{' '}
+            <span className="bid-facts text-secondary">
+              <span>{t(`subasta.bidChannels.${bid.channel}`)}</span>
+              <span>{local(bid.userName, bid.userNameJa)}</span>
               <DateText of={bid.at} />
-              {bid.retracted && ` · ${t('subasta.retracted', { reason: bid.retracted })}`}
+              {bid.retracted && <span>{t('subasta.retracted', { reason: bid.retracted })}</span>}
             </span>
           </span>
           <Money yen={bid.amount} />
