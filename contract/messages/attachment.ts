@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { text } from '../kernel/values.ts';
 
 /** Files that one message takes. */
 export const filesMax = 5;
 
+/** The name of a file alone: of no folder, and without letters that nobody sees or that turn others round. */
+export function plainFileName(written: string): string {
+  const [name = ''] = written.split(/[\\/]/).slice(-1);
+  return name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+}
+
 /** A file that goes with a message, once it was taken in: its name is the one that its sender knows it by. */
-export const sentFile = z.strictObject({ id: z.uuid(), name: text(200) });
+export const sentFile = z.strictObject({
+  id: z.uuid(),
+  name: z.string().overwrite(plainFileName).min(1, 'field.required').max(200, 'field.tooLong'),
+});
 
 export const sentFiles = z
   .array(sentFile)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { takeIn } from '../kernel/file.ts';
 import { mailLanguages } from '../kernel/mail.ts';
-import { codeText, email, instant, optionalPhone, optionalText, text } from '../kernel/values.ts';
+import { email, instant, optionalPhone, optionalText, text } from '../kernel/values.ts';
 import { attachment, sentFiles, wordsMax } from './attachment.ts';
 import { conversationStatuses, messageAuthors } from './conversation.ts';
 
@@ -22,7 +22,7 @@ export const contactDraft = z.strictObject({
   subject: text(200),
   text: text(wordsMax),
   /** The piece that it is about, by its code; empty: none. */
-  itemCode: codeText(40).or(z.literal('')).default(''),
+  itemCode: optionalText(40),
   /** A wish for something that is made. */
   isMadeToOrder: z.boolean().default(false),
   language: z.enum(mailLanguages),

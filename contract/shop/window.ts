@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
 import { flag } from '../kernel/page.ts';
-import { codeText, yen } from '../kernel/values.ts';
+import { codeText, text, yen } from '../kernel/values.ts';
 
 /** How a piece can be had from the location that the shop sells from. */
 export const availabilities = ['inStock', 'lastOne', 'reserved', 'soldOut'] as const;
@@ -64,7 +64,7 @@ export const windowApi = api('window', {
     summary: 'One piece of a shop by its item code.',
     access: 'public',
     scope: 'shop',
-    input: z.strictObject({ code: shopCode, itemCode: codeText(40) }),
+    input: z.strictObject({ code: shopCode, itemCode: text(40) }),
     reply: pieceWhole,
   }),
 });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '#contract/kernel/refusal.ts';
+import { plainFileName } from '#contract/messages/attachment.ts';
 import type { KeptWithForm } from '#contract/shop/messagePage.ts';
 import { refusalOf } from '../kernel/failure.ts';
 import type { FileReply } from '../kernel/route.ts';
@@ -46,8 +47,9 @@ export async function readEntered(request: FastifyRequest, visit: Visit, page: S
         if (keptIn(entered[filesField] ?? '').length + taken.length >= files.max)
           refuse('file.tooMany', { max: files.max });
         const stream = new HashingStream(part.file);
-        const id = await files.take(visit, { stream, fileName: part.filename.slice(0, 200) });
-        taken.push({ id, name: part.filename.slice(0, 200) });
+        const name = plainFileName(part.filename).slice(0, 200) || 'file';
+        const id = await files.take(visit, { stream, fileName: name });
+        taken.push({ id, name });
         hashes.push(stream.digest().toString('hex'));
       }
     }

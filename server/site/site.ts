@@ -135,6 +135,8 @@ async function visitOf(
   options: SiteOptions,
 ): Promise<Visit> {
   const { code = '', ...params } = request.params as Record<string, string>;
+  // PostgreSQL has no NUL, so that nothing is named by one.
+  if (Object.values(params).some((value) => value.includes('\0'))) return refuse('notFound');
   const shop = /^[a-z0-9]{2,8}$/.test(code) ? await options.findShop(options.tools, code, locale) : null;
   if (!shop) return refuse('notFound');
   const isHttps = options.appUrl.startsWith('https:');
@@ -169,10 +171,13 @@ function contextOf(request: FastifyRequest, companyId: number, { tools }: SiteOp
   };
 }
 
-/** Of several of one name the last. */
+/** Of several of one name the last, without NUL. */
 function queryOf(query: Record<string, string | string[]>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, (Array.isArray(value) ? value.at(-1) : value) ?? '']),
+    Object.entries(query).map(([name, value]) => [
+      name,
+      (Array.isArray(value) ? (value.at(-1) ?? '') : value).replaceAll('\0', ''),
+    ]),
   );
 }
 

@@ -12,6 +12,7 @@ import { signUp } from '../support/signUp.ts';
 import { makeRole } from '../support/staff.ts';
 import { apiBase, type Caller, openWorld, Refused, type World } from '../support/world.ts';
 import { type CostFixture, costs, foreign, plantForeign, seedCosts } from './costFixture.ts';
+import { figuresAmong } from './figures.ts';
 import { choicesIn, inputsOf } from './inputs.ts';
 
 const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing) as Endpoint[]);
@@ -302,11 +303,7 @@ function toldBy(endpoint: Endpoint, input: Record<string, unknown>, text: string
   return found.map((word) => `${endpoint.name} ${JSON.stringify(input).slice(0, 120)}: ${word}`);
 }
 
-/** The secret figures that stand in a text, however they are written: grouped, full-width, with 万, as cents. */
-function figuresIn(text: string): string[] {
-  const digits = text.normalize('NFKC').replace(/(?<=\d)[\s,.'’_万億]+(?=\d)/g, '');
-  return [...secrets].filter((figure) => digits.includes(figure));
-}
+const figuresIn = (text: string) => figuresAmong(secrets, text);
 
 /** Figures that tell a cost by the name that they are answered under. Short ones stand anywhere by chance. */
 function costsIn({ name }: Endpoint, reply: unknown): string[] {

@@ -82,6 +82,29 @@ it('is open again once the customer writes', async () => {
   expect(rows[0]).toMatchObject({ status: 'open', lastAuthor: 'customer' });
 });
 
+it('takes files of a customer as they are chosen, once more where the connection was lost, and says what it does not take', async () => {
+  await fixture.visit({ isOffline: true, isPhone: true }, async ({ page }) => {
+    await page.goto(address);
+    let isCut = true;
+    await page.route('**/api/shops/kz/messages/*/files', (route) => (isCut ? route.abort() : route.continue()));
+    const chain = await pictureFile('chain.png', { width: 300, height: 200 });
+    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Files', { exact: true }).setInputFiles(chain);
+    await page.getByText('chain.png could not be sent.').waitFor();
+    isCut = false;
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Attached', { exact: true }).waitFor();
+    await page.getByLabel('Files', { exact: true }).setInputFiles(note);
+    await page.locator('.upload-list [role=alert]').waitFor();
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove note.txt' }).click();
+    await page.getByLabel('Your message').fill('And this one.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('img', { name: 'chain.png' }).waitFor();
+    expect(await page.locator('.upload-list li').count()).toBe(0);
+  });
+});
+
 it('is for administrators alone', async () => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     const { page } = visit;

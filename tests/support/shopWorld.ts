@@ -56,6 +56,32 @@ export async function sendForm(
   return { status: reply.statusCode, text: reply.body, headers: reply.headers };
 }
 
+/** Sends a page's form with files as a browser does, and their names to the letter. */
+export async function sendFiles(
+  world: World,
+  url: string,
+  fields: Record<string, string>,
+  files: readonly (readonly [name: string, bytes: Uint8Array])[],
+) {
+  const boundary = 'kinza-form';
+  const head = (about: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${about}`);
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => head(`name="${name}"\r\n\r\n${value}\r\n`)),
+    ...files.flatMap(([name, bytes]) => [head(`name="file"; filename="${name}"\r\n\r\n`), bytes, Buffer.from('\r\n')]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  const reply = await world.app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'sec-fetch-site': 'same-origin' },
+    payload: Buffer.concat(parts),
+  });
+  return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+}
+
+/** The key that a page was drawn with. */
+export const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
 /** Sets a piece of ¥100,000 aside at the counter, and answers what sells it. */
 export async function setAside(world: World, { id: itemId }: Pick<Item, 'id'>): Promise<() => Promise<unknown>> {
   const clerk = world.as('sales');

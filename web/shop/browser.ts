@@ -1,6 +1,7 @@
 import './beacon.ts';
 import './css/main.css';
 import japanese from '#web/ui/css/japanese.css?url';
+import { sendAsChosen } from './upload.ts';
 
 // Pages are whole without this file: it only adds to them.
 
@@ -75,3 +76,4 @@ function addJapanese(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: japanese }));
 }
 addJapanese();
+sendAsChosen();

@@ -2,32 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { photo } from '#server/kernel/files/examples.ts';
-import { openShop, sendForm, visit } from '../../../tests/support/shopWorld.ts';
+import { keyIn, openShop, sendFiles, sendForm, visit } from '../../../tests/support/shopWorld.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile({ hasShops: true });
 const admin = world.as('admin');
 await openShop(world);
 const ring = await world.ring({ name: 'Plain band' });
-const keyIn = (text: string) => /name="key" value="([^"]+)"/.exec(text)?.[1] ?? '';
 const fields = { name: 'Yuki Tanaka', email: 'yuki@customer.example', subject: 'A ring', text: 'Is it there?' };
 const contact = '/shop/kz/contact';
-
-/** A form with files, as a browser sends it. */
-async function sendFiles(url: string, key: string, text: string, files: readonly [name: string, bytes: Buffer][]) {
-  const form = new FormData();
-  form.set('key', key);
-  form.set('text', text);
-  for (const [name, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const reply = await world.app.server.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': request.headers.get('content-type') ?? '', 'sec-fetch-site': 'same-origin' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: reply.statusCode, text: reply.body, headers: reply.headers };
-}
 
 describe('the pages on which customers write', () => {
   it('begin a conversation once, however often the form is sent, and lead to it', async () => {
@@ -64,16 +47,16 @@ describe('the pages on which customers write', () => {
     const url = String(begun.headers.location).replace('?new=1', '');
     const drawn = await visit(world, url);
     const picture = await photo('png');
-    const refused = await sendFiles(url, keyIn(drawn.text), 'Here it is', [
+    const refused = await sendFiles(world, url, { key: keyIn(drawn.text), text: 'Here it is' }, [
       ['ring.png', picture],
       ['note.txt', Buffer.from('no picture')],
     ]);
     expect(refused.status).toBe(415);
     expect(refused.text).toContain('Here it is');
     expect(refused.text).toContain('Goes along: ring.png');
-    const sent = await sendFiles(url, keyIn(drawn.text), 'Here it is', [['ring.png', picture]]);
+    const sent = await sendFiles(world, url, { key: keyIn(drawn.text), text: 'Here it is' }, [['ring.png', picture]]);
     expect(sent.status).toBe(303);
-    const again = await sendFiles(url, keyIn(drawn.text), 'Here it is', [['ring.png', picture]]);
+    const again = await sendFiles(world, url, { key: keyIn(drawn.text), text: 'Here it is' }, [['ring.png', picture]]);
     expect(again.status).toBe(303);
     const { text } = await visit(world, url);
     expect(text.match(/Here it is/g)).toHaveLength(1);
@@ -82,7 +65,7 @@ describe('the pages on which customers write', () => {
     expect(thumb.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
     expect((await visit(world, src.replace(/message\/[^/]+/, 'message/other'))).status).toBe(404);
     const six = Array.from({ length: 6 }, (_, at) => [`${at}.png`, picture] as [string, Buffer]);
-    const many = await sendFiles(url, keyIn(text), 'Six', six);
+    const many = await sendFiles(world, url, { key: keyIn(text), text: 'Six' }, six);
     expect([many.status, many.text.includes('5 files at most')]).toEqual([400, true]);
   });
 

@@ -11,7 +11,7 @@ import { answerOnWeb, attachOnWeb, beginOnWeb, lookOnWeb, openOnWeb } from './we
 
 /** The form that begins a conversation, about a piece where the address names one. */
 export async function loadContact({ ctx, query, locale }: Visit): Promise<Loaded<'contact'>> {
-  const wanted = (query.item ?? '').trim().toUpperCase().slice(0, 40);
+  const wanted = (query.item ?? '').trim().slice(0, 40);
   const piece = wanted === '' ? undefined : await findPieceName(ctx.db, ctx, wanted);
   const isMadeToOrder = query.about === 'madeToOrder';
   return {

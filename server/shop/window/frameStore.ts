@@ -22,6 +22,17 @@ interface FrameRow extends Tax {
   links: ShopFrame['links'];
 }
 
+/**
+ * The first piece that a category shows. Rows are compared and put in order so that only the index of categories gives
+ * them: the planner would else read all items of a company, since it takes every category for as full as the fullest.
+ */
+const firstShown = sql`SELECT FROM item
+  WHERE item.company_id = company.id AND (item.category_id, item.id) >= (category.id, 0)
+    AND (item.category_id, item.id) < (category.id + 1, 0) AND item.active AND item.price > 0
+    AND EXISTS (SELECT FROM selling_option AS sold WHERE sold.item_id = item.id
+      AND sold.kind IN ('straight', 'layaway', 'madeToOrder'))
+  ORDER BY item.category_id, item.id LIMIT 1`;
+
 export type FoundFrame = {
   companyId: number;
   tax: Tax;
@@ -41,11 +52,9 @@ export async function findFrame(
         location.phone, company.email, tax_mode, tax_rounding,
         coalesce((SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= ${today}
           ORDER BY valid_from DESC LIMIT 1), 0) AS tax_basis_points,
-        coalesce((SELECT jsonb_agg(jsonb_build_object('code', code, 'name', name, 'nameJa', name_ja) ORDER BY id)
-          FROM category WHERE category.company_id = company.id AND active AND EXISTS (
-            SELECT FROM item WHERE item.company_id = company.id AND item.category_id = category.id AND item.active
-              AND item.price > 0 AND EXISTS (SELECT FROM selling_option AS sold WHERE sold.item_id = item.id
-                AND sold.kind IN ('straight', 'layaway', 'madeToOrder')))), '[]') AS categories,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('code', code, 'name', name, 'nameJa', name_ja) ORDER BY category.id)
+          FROM category CROSS JOIN LATERAL (${firstShown}) AS shown
+          WHERE category.company_id = company.id AND active), '[]') AS categories,
         EXISTS (SELECT FROM item JOIN selling_option AS sold ON sold.item_id = item.id AND sold.kind = 'madeToOrder'
           WHERE item.company_id = company.id AND item.active AND item.price > 0) AS has_made_to_order,
         EXISTS (SELECT FROM page_post WHERE page_post.company_id = company.id AND active AND date <= ${today}) AS has_posts,

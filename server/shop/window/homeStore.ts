@@ -18,7 +18,7 @@ export function listFeatured(ctx: Reader): Promise<PieceRow[]> {
         product.price::float8 AS price, product.price_before::float8 AS price_before, availability,
         coalesce(product.image_id, piece.image_id) AS image_id
       FROM (SELECT * FROM featured_product WHERE company_id = ${ctx.companyId} AND ${isFeatured(ctx)}
-          ORDER BY position, id LIMIT ${featuredMax}) AS product
+          ORDER BY position, id LIMIT ${sql.lit(featuredMax)}) AS product
         JOIN LATERAL (SELECT ${pieceColumns} FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND item.id = product.item_id
           AND ${isListed}) AS piece ON true
       ORDER BY product.position, product.id`,
@@ -41,7 +41,7 @@ export async function findHome(ctx: Reader): Promise<HomeRow | undefined> {
         coalesce((SELECT jsonb_agg(jsonb_build_object('name', name, 'nameJa', name_ja, 'videoId', video_id,
             'posterId', poster_id) ORDER BY id DESC)
           FROM (SELECT * FROM shop_video WHERE company_id = ${ctx.companyId} AND active
-            ORDER BY id DESC LIMIT ${filmsMax}) AS film), '[]') AS films
+            ORDER BY id DESC LIMIT ${sql.lit(filmsMax)}) AS film), '[]') AS films
       FROM shop_setting WHERE company_id = ${ctx.companyId}`,
   );
   return row;
@@ -55,7 +55,7 @@ export async function findLongestLayaway(ctx: Reader): Promise<(PieceRow & { mon
           WHERE plan.item_id = item.id AND plan.kind = 'layaway') AS months
       FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND availability IN ('inStock', 'lastOne') AND item.id IN (
         SELECT plan.item_id FROM (SELECT id FROM item WHERE company_id = ${ctx.companyId} AND active
-            ORDER BY id DESC LIMIT ${layawaysLooked}) AS new_item
+            ORDER BY id DESC LIMIT ${sql.lit(layawaysLooked)}) AS new_item
           JOIN selling_option AS plan ON plan.item_id = new_item.id AND plan.kind = 'layaway')
         AND EXISTS (SELECT FROM company WHERE company.id = item.company_id AND installment_law_ack_at IS NOT NULL)
       ORDER BY months DESC, item.id LIMIT 1`,

@@ -45,6 +45,27 @@ describe('the first page', () => {
   });
 });
 
+describe('the code of a piece', () => {
+  it('is found as it is written, and in small letters where it has capitals', async () => {
+    const mixed = await world.ring({ name: 'Mixed', itemCode: 'Ab-1/x' });
+    const plain = await world.ring({ name: 'Capitals' });
+    for (const [code, name] of [
+      ['Ab-1%2Fx', 'Mixed'],
+      [plain.itemCode.toLowerCase(), 'Capitals'],
+      ['Ａb-1%2Fx', 'Mixed'],
+    ] as const) {
+      const { status, text } = await visit(world, `/shop/kz/item/${code}`);
+      expect([code, status, text.includes(`<h1>${name}</h1>`)]).toEqual([code, 200, true]);
+    }
+    expect((await visit(world, '/shop/kz/item/AB-1%2FX')).status).toBe(404);
+    for (const path of ['item/a%00b', 'posts/a%00b', 'category/a%00b'])
+      expect((await visit(world, `/shop/kz/${path}`)).status).toBe(404);
+    expect((await visit(world, '/shop/kz/contact?item=a%00b')).status).toBe(200);
+    expect((await visit(world, `/shop/kz/contact?item=${encodeURIComponent('Ab-1/x')}`)).text).toContain('Mixed');
+    for (const { id } of [mixed, plain]) await admin.call(contract.item.toggle, { id, active: false });
+  });
+});
+
 describe('lists of pieces', () => {
   const codesIn = (text: string) => [...text.matchAll(/\/item\/([^"]+)"/g)].map(([, code]) => code);
   const list = async (path: string) => codesIn((await visit(world, `/shop/kz${path}`)).text);

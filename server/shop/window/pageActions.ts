@@ -82,7 +82,7 @@ async function listOf(
 }
 
 export async function loadPiece({ ctx, shop, locale, code, params }: Visit): Promise<Loaded<'piece'>> {
-  const itemCode = (params.itemCode ?? '').normalize('NFKC').trim().toUpperCase();
+  const { itemCode = '' } = params;
   const [row, elsewhere] = await Promise.all([findWhole(ctx, itemCode), listElsewhere(ctx, itemCode)]);
   if (!row) refuse('notFound');
   if (!row.isStillShown) refuse('shop.gone');

@@ -55,7 +55,7 @@ export async function listPieceRows(
 
 function statementOf(ctx: Reader, tax: Tax, query: PieceQuery, words: readonly string[], items?: Sql): Sql {
   const offset = (query.page - 1) * windowPageSize;
-  const most = sql`LIMIT ${offset + windowPageSize + 1}`;
+  const most = sql`LIMIT ${unseen(offset + windowPageSize + 1, 'int')}`;
   const where = conditionsOf(ctx, query, tax);
   const plain = sql`(SELECT ${pieceColumns} FROM ${piecesFrom(ctx, noneFeatured, items)} AND ${isNotFeatured(ctx)}
     AND ${where} ORDER BY ${orderOf(query, true)} ${most})`;
@@ -63,7 +63,15 @@ function statementOf(ctx: Reader, tax: Tax, query: PieceQuery, words: readonly s
   const featured = sql`(SELECT ${pieceColumns} FROM ${piecesFrom(ctx, onlyFeatured(ctx))} AND ${where} AND ${said}
     ORDER BY ${orderOf(query, false)} ${most})`;
   return sql`SELECT * FROM (${plain} UNION ALL ${featured}) AS piece ORDER BY ${orderOfAll(query)}
-    LIMIT ${windowPageSize + 1} OFFSET ${offset}`;
+    LIMIT ${sql.lit(windowPageSize + 1)} OFFSET ${unseen(offset, 'int')}`;
+}
+
+/**
+ * A value that PostgreSQL does not look at while it plans. Planning a page takes longer than reading one, and the way
+ * is the same for all values: along an index.
+ */
+function unseen(value: number | boolean | null | undefined, type: 'int' | 'bigint' | 'boolean'): Sql {
+  return sql`(SELECT ${value ?? null}::${sql.raw(type)})`;
 }
 
 /** How many items of the order are looked through before an index of words is asked. */
@@ -71,7 +79,7 @@ const walkedMax = 1_500;
 
 function itemsWalked({ companyId }: Reader, query: PieceQuery, words: readonly string[]): Sql {
   const first = sql`SELECT * FROM item WHERE company_id = ${companyId} AND active
-    ORDER BY ${orderOf(query, true)} LIMIT ${walkedMax}`;
+    ORDER BY ${orderOf(query, true)} LIMIT ${sql.lit(walkedMax)}`;
   const said = sql.join(
     words.map((word) => hasWordOfItem(word).row),
     sql` AND `,
@@ -94,13 +102,13 @@ function conditionsOf({ companyId }: Reader, query: PieceQuery, tax: Tax): Sql {
   const price = sql`coalesce(featured.price, item.price)`;
   const from = query.priceFrom === undefined ? null : lowestOf(query.priceFrom, tax);
   const to = query.priceTo === undefined ? null : lowestOf(query.priceTo + 1, tax) - 1;
+  const isWithin = (value: Sql, least: number | null | undefined, most: number | null | undefined) =>
+    sql`coalesce(${value} >= ${unseen(least, 'bigint')}, true) AND coalesce(${value} <= ${unseen(most, 'bigint')}, true)`;
   const conditions = [
     isListed,
-    sql`(${available ?? null}::boolean IS NULL OR ${available ?? null}
-      = (availability IS NULL OR availability IN ('inStock', 'lastOne')))`,
-    sql`(${from}::bigint IS NULL OR ${price} >= ${from}) AND (${to}::bigint IS NULL OR ${price} <= ${to})`,
-    sql`(${milligramsFrom ?? null}::bigint IS NULL OR item.milligrams >= ${milligramsFrom ?? null})
-      AND (${milligramsTo ?? null}::bigint IS NULL OR item.milligrams <= ${milligramsTo ?? null})`,
+    sql`coalesce(${unseen(available, 'boolean')} = (availability IS NULL OR availability IN ('inStock', 'lastOne')), true)`,
+    isWithin(price, from, to),
+    isWithin(sql`item.milligrams`, milligramsFrom, milligramsTo),
     ...(category === undefined
       ? []
       : [sql`item.category_id = (SELECT id FROM category WHERE company_id = ${companyId} AND code = ${category})`]),

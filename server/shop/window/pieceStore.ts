@@ -5,6 +5,7 @@ import type { PieceRow } from './pieceListStore.ts';
 import {
   type Asker,
   eachFeatured,
+  hasCode,
   isStillShown,
   pieceColumns,
   piecesFrom,
@@ -32,7 +33,7 @@ interface WholeRow extends PieceRow {
   isStillShown: boolean;
 }
 
-/** One public piece, in whatever case its code is written; undefined where there is none. */
+/** One public piece by its code; undefined where there is none. */
 export async function findWhole(ctx: Reader, itemCode: string): Promise<WholeRow | undefined> {
   const [row] = await readShort<WholeRow>(
     ctx.db,
@@ -44,7 +45,7 @@ export async function findWhole(ctx: Reader, itemCode: string): Promise<WholeRow
           WHERE plan.item_id = item.id AND plan.kind = 'layaway' AND installment_law_ack_at IS NOT NULL) AS layaway,
         (SELECT name FROM location WHERE location.id = setting.location_id) AS place_name,
         (SELECT name_ja FROM location WHERE location.id = setting.location_id) AS place_name_ja
-      FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND item.item_code = ${itemCode}`,
+      FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${hasCode(ctx, itemCode)}`,
   );
   return row;
 }
@@ -55,6 +56,6 @@ export function listElsewhere(ctx: Reader, itemCode: string): Promise<{ title: s
     ctx.db,
     sql`SELECT title, offer.price::float8 AS price, external_link AS url
       FROM external_item AS offer JOIN item ON item.id = offer.item_id
-      WHERE item.company_id = ${ctx.companyId} AND item_code = ${itemCode} AND offer.active ORDER BY offer.id LIMIT 20`,
+      WHERE ${hasCode(ctx, itemCode)} AND offer.active ORDER BY offer.id LIMIT 20`,
   );
 }

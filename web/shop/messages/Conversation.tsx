@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import { kindOf } from '#contract/kernel/file.ts';
+import { filesMax } from '#contract/messages/attachment.ts';
 import type { ConversationPage, KeptWithForm, PageMessage } from '#contract/shop/messagePage.ts';
 import { instantText } from '#web/text/format.ts';
+import { shopRefusal } from '#web/text/storefront.ts';
 import { WrittenText } from '#web/ui/WrittenText.tsx';
 import { ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
-import { piecePath, useShop } from '../shop.ts';
+import { piecePath, type Shop, useShop } from '../shop.ts';
+import type { UploadLimits, UploadWords } from '../upload.ts';
 
 export const messageView: PageView<'message'> = {
   head: ({ subject }, { frame, t }) => ({
@@ -49,7 +52,7 @@ function Conversation(props: ConversationPage) {
       </ol>
       {page > 1 && <a href={to(`${path}?page=${page - 1}`)}>{t('message.later')}</a>}
       {isClosed && <p role="status">{t('message.closed')}</p>}
-      <Answer path={path} />
+      <Answer secret={secret} />
     </section>
   );
 }
@@ -81,33 +84,38 @@ function Written({ message, isNewest }: { message: PageMessage; isNewest: boolea
   );
 }
 
-function Answer({ path }: { path: string }) {
-  const { form, t } = useShop();
+function Answer({ secret }: { secret: string }) {
+  const shop = useShop();
+  const { frame, form, t } = shop;
   const id = useId();
   const kept = keptIn(form.entered.files ?? '');
+  const { accept, bytesMax } = kindOf('messageFile');
+  const limits: UploadLimits = { max: filesMax, bytesMax };
+  const words = uploadWords(shop);
+  // Where the page tells of itself stands beside where files are taken in.
+  const filesUrl = frame.beaconUrl.replace(/[^/]+$/, `messages/${secret}/files`);
   return (
-    <ShopForm path={path} hasFiles>
+    <ShopForm path={`/message/${secret}`} hasFiles>
       <ShopField name="text" label={t('message.answer')} lines={5} maxLength={4_000} />
       {kept.length > 0 && (
         <>
           <input type="hidden" name="files" value={JSON.stringify(kept)} />
           {kept.map((file) => (
-            <p key={file.id} className="field-hint">
+            <p key={file.id} className="field-hint upload-kept">
               {t('message.kept', { name: file.name })}
             </p>
           ))}
         </>
       )}
-      <div className="shop-field">
+      <div
+        className="shop-field"
+        data-upload={filesUrl}
+        data-kept={JSON.stringify(kept)}
+        data-limits={JSON.stringify(limits)}
+        data-words={JSON.stringify(words)}
+      >
         <label htmlFor={id}>{t('message.files')}</label>
-        <input
-          id={id}
-          type="file"
-          name="file"
-          multiple
-          accept={kindOf('messageFile').accept}
-          aria-describedby={`${id}-note`}
-        />
+        <input id={id} type="file" name="file" multiple accept={accept} aria-describedby={`${id}-note`} />
         <span id={`${id}-note`} className="field-hint">
           {t('message.filesHint')}
         </span>
@@ -117,6 +125,25 @@ function Answer({ path }: { path: string }) {
       </button>
     </ShopForm>
   );
+}
+
+/** Refusals that another attempt would meet as well. */
+const lasting = ['file.notDocument', 'file.tooLarge', 'file.tooManyPixels', 'file.tooCostly', 'file.quota', 'tooOften'];
+
+function uploadWords({ frame: { locale }, t }: Shop): UploadWords {
+  // The server's own bounds come with its refusal.
+  const open = { megabytesMax: '{megabytesMax}', megapixelsMax: '{megapixelsMax}' };
+  const said = (code: string) => shopRefusal(locale, code, { ...open, max: filesMax });
+  return {
+    list: t('message.attached'),
+    sending: t('message.sending'),
+    sent: t('message.sent'),
+    failed: t('message.sendFailed'),
+    again: t('message.sendAgain'),
+    remove: t('message.removeFile'),
+    tooMany: said('file.tooMany'),
+    refused: Object.fromEntries(lasting.map((code) => [code, said(code)])),
+  };
 }
 
 /** The files that came with the form before it was refused. */

@@ -28,5 +28,11 @@ export const storefrontMessage = {
   files: 'Files',
   filesHint: 'PDF, JPEG, PNG or WebP, five at most, 10 MB each',
   kept: 'Goes along: {{name}}',
+  attached: 'Attached files',
+  sending: '{name} is being sent',
+  sent: 'Attached',
+  sendFailed: '{name} could not be sent. Check the connection and try again.',
+  sendAgain: 'Send again',
+  removeFile: 'Remove {name}',
   erased: 'This message was deleted.',
 };

@@ -29,5 +29,11 @@ export const storefrontMessage: typeof en = {
   files: '添付ファイル',
   filesHint: 'PDF・JPEG・PNG・WebP、5件まで、1件10 MBまで',
   kept: '添付済み：{{name}}',
+  attached: '添付したファイル',
+  sending: '{name}を送信中',
+  sent: '添付済み',
+  sendFailed: '{name}を送信できませんでした。通信状態をご確認のうえ、もう一度お試しください。',
+  sendAgain: '再送信',
+  removeFile: '{name}を外す',
   erased: 'このメッセージは削除されました。',
 };

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { buildWeb } from '#server/kernel/webBuild.ts';
+
+// npm run prove:shop: two thousand combinations of filters, the payloads, the attachments and the canary of the shop, and
+// how quickly a telephone of the middle with a slow connection has its pages, page by page.
+// KINZA_SEED=… tries the combinations of a seed again.
+const checkout = resolve(import.meta.dirname, '..');
+const files = [
+  'server/shop/window/filters.test.ts',
+  'server/messages/conversation/hostileFile.test.ts',
+  'tests/access/canaryShop.test.ts',
+  'tests/journeys/payload.test.ts',
+  'tests/journeys/shopQuality.test.ts',
+  'tests/journeys/storefront.test.ts',
+];
+await buildWeb();
+const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--maxWorkers=1', ...files], {
+  cwd: checkout,
+  env: { ...process.env, NODE_ENV: 'test', KINZA_FILTERS: '2000', KINZA_PROVE: 'shop' },
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
