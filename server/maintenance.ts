@@ -17,6 +17,7 @@ import { sendWaiting } from './kernel/mail/send.ts';
 import { type MailSettings, openTransport } from './kernel/mail/transport.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
 import { customerImport } from './people/import/kind.ts';
+import { type HearLook, lookAtNight } from './reports/nightlyLook/actions.ts';
 import { releaseOverdueOrders } from './sales/ecommerce/holdActions.ts';
 
 const hourMs = 3_600_000;
@@ -29,17 +30,20 @@ export interface Report {
   invariants: (rows: readonly BrokenInvariant[]) => void;
   /** Hears how far the audit trail is sealed. */
   heads: (heads: readonly AuditHead[]) => void;
+  /** Hears what the nightly look compared. */
+  look: HearLook;
   log: (message: string, error?: unknown) => void;
 }
 
 /**
  * What a server does besides answering: it checks and writes the files of imports, every ten minutes and after its start
  * it moves the totals on, every minute it lets go of what orders held for too long
- * and seals the audit trail, at midnight in Japan and after its start it adds up the visits to the shops, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
+ * and seals the audit trail, at midnight in Japan and after its start it adds up the visits to the shops, at three in the morning there it works out
+ * every figure anew, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
  * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
  * request may.
  */
-export function jobHandlers(tools: Tools, long: Db, report: Report, mail: MailSettings | null): Handlers {
+export function jobHandlers(tools: Tools & Pick<Context, 'jobs'>, long: Db, report: Report, mail: MailSettings | null): Handlers {
   return {
     ...(mail && { mail: (_, signal) => sendWaiting(tools, () => openTransport(mail), signal) }),
     import: (job, signal) => workOnImport(tools, job, signal),
@@ -47,6 +51,7 @@ export function jobHandlers(tools: Tools, long: Db, report: Report, mail: MailSe
     totals: () => moveTotalsOn(long),
     holds: (_, signal) => releaseOverdueOrders({ ...tools, db: long }, signal),
     visits: () => tidyVisits({ ...tools, db: long }),
+    nightlyLook: (_, signal) => lookAtNight({ ...tools, db: long }, report.log, report.look, signal),
     seals: async () => {
       await sealAudit(long);
       report.heads(await listAuditHeads(long));

@@ -16,6 +16,8 @@ export interface JobData {
   seals: null;
   /** A day has begun: what was looked at on days that are over is added up. */
   visits: null;
+  /** Every figure is worked out anew and compared. */
+  nightlyLook: null;
   /** Orders whose hold ran out. */
   holds: null;
   /** Mail waits in the outbox (server/kernel/mail). */
@@ -73,6 +75,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   holds: single,
   seals: single,
   visits: single,
+  // One that was killed is begun anew by another process.
+  nightlyLook: { ...single, heartbeatSeconds, retryLimit: 2 },
   // Whoever writes mail asks for it, and waits for nobody else who does: one asking is answered for many.
   mail: { ...once, expireInSeconds: 900 },
 };
@@ -85,6 +89,8 @@ const schedules = {
   seals: '* * * * *',
   // Midnight in Japan.
   visits: '0 15 * * *',
+  // Three in the morning there.
+  nightlyLook: '0 18 * * *',
   mail: '* * * * *',
 };
 

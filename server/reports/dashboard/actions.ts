@@ -5,6 +5,7 @@ import { type SaleType, seenTypes } from '#contract/sales/saleType.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
 import {
   type Comparison,
@@ -97,7 +98,7 @@ async function readAll(
 ) {
   const { companyId } = ctx;
   const places = visibleLocationIds(ctx, locationId);
-  return ctx.db.transaction().execute(async (db) => {
+  const read = async (db: Db) => {
     const [days, stock, below, subTypes, away, stockDays, pending, layaways, day] = await Promise.all([
       store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
       store.listStock(db, places),
@@ -110,7 +111,8 @@ async function readAll(
       store.findDay(db, companyId, places, today),
     ]);
     return { days, stock, below, subTypes, away, stockDays, pending, layaways, day };
-  });
+  };
+  return ctx.db.isTransaction ? read(ctx.db) : ctx.db.transaction().execute(read);
 }
 
 /** A card that always speaks of one comparison, whatever the period. */
