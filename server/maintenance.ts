@@ -43,7 +43,12 @@ export interface Report {
  * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
  * request may.
  */
-export function jobHandlers(tools: Tools & Pick<Context, 'jobs'>, long: Db, report: Report, mail: MailSettings | null): Handlers {
+export function jobHandlers(
+  tools: Tools & Pick<Context, 'jobs'>,
+  long: Db,
+  report: Report,
+  mail: MailSettings | null,
+): Handlers {
   return {
     ...(mail && { mail: (_, signal) => sendWaiting(tools, () => openTransport(mail), signal) }),
     import: (job, signal) => workOnImport(tools, job, signal),

@@ -100,7 +100,14 @@ export const nightlyLookApi = api('nightlyLook', {
 });
 
 /** A difference as an alarm tells it. */
-export function differenceDetail({ figure, name, from, to, shown, recomputed }: Omit<LookDifference, 'id' | 'rowCount'>) {
+export function differenceDetail({
+  figure,
+  name,
+  from,
+  to,
+  shown,
+  recomputed,
+}: Omit<LookDifference, 'id' | 'rowCount'>) {
   return [figure, name, from ?? '-', to ?? '-', shown, recomputed].join(' ');
 }
 

@@ -2,7 +2,12 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { periods } from '#contract/kernel/period.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { differenceDetail, type LookDifference, lookAlarm, type nightlyLookApi } from '#contract/reports/nightlyLook.ts';
+import {
+  differenceDetail,
+  type LookDifference,
+  lookAlarm,
+  type nightlyLookApi,
+} from '#contract/reports/nightlyLook.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { allowLong, type Db } from '../../kernel/database.ts';
@@ -53,7 +58,8 @@ export async function lookAtNight(
   const all = { compared: 0, differences: 0 };
   for (const company of await store.listCompanies(tools.db)) {
     const { compared, differences } = await lookAt(tools, company, signal);
-    for (const one of differences) log(`A figure is wrong: ${company.code} ${differenceDetail(one)} (${one.rowCount}).`);
+    for (const one of differences)
+      log(`A figure is wrong: ${company.code} ${differenceDetail(one)} (${one.rowCount}).`);
     await raiseAlarms(
       tools.db,
       differences.map((one) => ({ invariant: lookAlarm, detail: differenceDetail(one), companyId: company.id })),
@@ -80,7 +86,9 @@ async function lookAt(tools: Tools, company: store.LookedAt, signal: AbortSignal
       compared += values.reduce((sum, value) => sum + value.compared, 0);
       const [from, to] = days ? [days.from, days.to] : [null, null];
       const differing = values.filter(({ rowCount }) => rowCount > 0);
-      differences.push(...differing.map(({ compared: _, ...value }) => ({ figure: figure.figure, from, to, ...value })));
+      differences.push(
+        ...differing.map(({ compared: _, ...value }) => ({ figure: figure.figure, from, to, ...value })),
+      );
     }
   }
   const endedAt = tools.clock.now();

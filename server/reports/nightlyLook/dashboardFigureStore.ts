@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Period } from '#contract/kernel/period.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { Period } from '#contract/kernel/period.ts';
 import type { dashboardApi } from '#contract/reports/dashboard.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -51,7 +51,8 @@ export function shownDashboards(shown: readonly ShownDashboard[]): Sql {
 }
 
 function cardsOf(place: string, dashboard: ShownDashboard['dashboard']): { key: string; figures: object }[] {
-  const { stock, today, totalInventory, pendingOrders, orderPaymentDue, monthlyLayawayValue, monthlyStraight } = dashboard;
+  const { stock, today, totalInventory, pendingOrders, orderPaymentDue, monthlyLayawayValue, monthlyStraight } =
+    dashboard;
   const cards: Record<(typeof cardNames)[number], number | undefined> = {
     owned: totalInventory.value,
     cost: totalInventory.cost,
@@ -113,7 +114,16 @@ function stockOf(ctx: Context): Sql {
 
 function cards(ctx: Context, today: string): Sql {
   const month = comparisonOf('month', today).now;
-  const stood = ['owned', 'cost', 'sellable', 'non_sellable', 'reserved', 'in_transit', 'negative_sellable', 'negative_items'];
+  const stood = [
+    'owned',
+    'cost',
+    'sellable',
+    'non_sellable',
+    'reserved',
+    'in_transit',
+    'negative_sellable',
+    'negative_items',
+  ];
   const here = sql`company_id = ${ctx.companyId} AND location_id = location.id`;
   const isMonth = (day: Sql) => sql`${day} BETWEEN ${month.from}::date AND ${month.to}::date`;
   const straight = (sum: Sql) =>

@@ -76,7 +76,10 @@ const stock: readonly Figure[] = [
   stored(
     'subTypes',
     measures,
-    (_, places) => sql`SELECT format('item %s location %s type %s', item_id, location_id, type_id) AS key, quantity, milligrams
+    (
+      _,
+      places,
+    ) => sql`SELECT format('item %s location %s type %s', item_id, location_id, type_id) AS key, quantity, milligrams
       FROM stock_type_level WHERE location_id = ANY(${places})`,
     (ctx) => sql`SELECT format('item %s location %s type %s', item_id, location_id, type_id) AS key, ${sums(measures)}
       FROM ${legsOf(ctx)} AS leg WHERE type_id IS NOT NULL GROUP BY item_id, location_id, type_id`,
@@ -86,7 +89,9 @@ const stock: readonly Figure[] = [
     [...measures, 'value'],
     (_, places) => sql`SELECT ${atKind} AS key, ${sums([...measures, 'value'])} FROM stock_now(${places}) AS total
       GROUP BY location_id, category_id, kind`,
-    (ctx) => sql`SELECT ${atKind} AS key, sum(leg.quantity) AS quantity, sum(leg.milligrams) AS milligrams, sum(leg.value) AS value
+    (
+      ctx,
+    ) => sql`SELECT ${atKind} AS key, sum(leg.quantity) AS quantity, sum(leg.milligrams) AS milligrams, sum(leg.value) AS value
       FROM ${legsOf(ctx)} AS leg JOIN item ON item.id = leg.item_id GROUP BY location_id, category_id, kind`,
   ),
   stored(
@@ -95,12 +100,15 @@ const stock: readonly Figure[] = [
     // The function tells the days of all places together.
     ({ user }) => sql`SELECT format('location %s %s', place, date) AS key, sum(quantity) AS quantity
       FROM unnest(${[...user.locationIds]}::bigint[]) AS place, stock_flow(ARRAY[place], ${ever}) GROUP BY place, date`,
-    (ctx) => sql`SELECT ${onDay} AS key, sum(quantity) AS quantity FROM ${legsOf(ctx)} AS leg GROUP BY location_id, date`,
+    (ctx) =>
+      sql`SELECT ${onDay} AS key, sum(quantity) AS quantity FROM ${legsOf(ctx)} AS leg GROUP BY location_id, date`,
   ),
   stored(
     'monthStock',
     measures,
-    ({ companyId }) => sql`SELECT format('month %s', to_char(through, 'YYYY-MM')) AS key, quantity, milligrams FROM month_close
+    ({
+      companyId,
+    }) => sql`SELECT format('month %s', to_char(through, 'YYYY-MM')) AS key, quantity, milligrams FROM month_close
         WHERE company_id = ${companyId}
       UNION ALL SELECT format('item %s location %s %s', item_id, location_id, kind), sum(stored.quantity), sum(stored.milligrams)
         FROM company JOIN month_close ON month_close.company_id = company.id AND through = closed_through
@@ -130,7 +138,10 @@ const sales: readonly Figure[] = [
     saleNames,
     (_, places) => sql`SELECT ${onTypeDay} AS key, ${sums(saleNames)} FROM sale_flow(${places}, ${ever}) AS total
       GROUP BY location_id, date, type`,
-    (_, places) => sql`SELECT ${onTypeDay} AS key, ${sums(saleNames)} FROM sale_change WHERE location_id = ANY(${places})
+    (
+      _,
+      places,
+    ) => sql`SELECT ${onTypeDay} AS key, ${sums(saleNames)} FROM sale_change WHERE location_id = ANY(${places})
       GROUP BY location_id, date, type`,
   ),
   stored(
@@ -138,7 +149,10 @@ const sales: readonly Figure[] = [
     soldNames,
     (_, places) => sql`SELECT ${onTypeDay} AS key, ${sums(soldNames)} FROM sold_by_day(${places}, ${ever}) AS total
       GROUP BY location_id, date, type`,
-    (_, places) => sql`SELECT ${onTypeDay} AS key, ${sums(soldNames)} FROM sold_by_day_worked_out(${places}, ${ever}) AS part
+    (
+      _,
+      places,
+    ) => sql`SELECT ${onTypeDay} AS key, ${sums(soldNames)} FROM sold_by_day_worked_out(${places}, ${ever}) AS part
       GROUP BY location_id, date, type`,
   ),
   stored(
@@ -169,8 +183,10 @@ const sales: readonly Figure[] = [
 const auditTrail = stored(
   'auditTrail',
   ['entries'],
-  ({ companyId }) => sql`SELECT format('seal %s', number) AS key, 0 AS entries FROM audit_seal WHERE company_id = ${companyId}`,
-  ({ companyId }) => sql`SELECT detail AS key, count(*) AS entries FROM audit_fault WHERE company_id = ${companyId} GROUP BY detail`,
+  ({ companyId }) =>
+    sql`SELECT format('seal %s', number) AS key, 0 AS entries FROM audit_seal WHERE company_id = ${companyId}`,
+  ({ companyId }) =>
+    sql`SELECT detail AS key, count(*) AS entries FROM audit_fault WHERE company_id = ${companyId} GROUP BY detail`,
 );
 
 /** The ledgers, and each total that is kept of them. */

@@ -4,8 +4,8 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import type { Span } from '../../kernel/rulesPeriod.ts';
-import { dailySalesFor } from '../report/dailySalesStore.ts';
 import { layawayMonthsFor, orderMonthsFor } from '../report/contractMonthsStore.ts';
+import { dailySalesFor } from '../report/dailySalesStore.ts';
 import { mostSellableFor } from '../report/mostSellableStore.ts';
 import { productPerformanceFor } from '../report/productPerformanceStore.ts';
 import { salesSummaryFor } from '../report/salesSummaryStore.ts';
@@ -130,7 +130,16 @@ const recomputedSent = (ctx: Context, days: Span) =>
       WHERE ${mine(ctx, 'sale')} AND sale.status NOT IN ('cancelled', 'voided') AND ${within(sql`sale.date`, days)}) AS line
     GROUP BY number HAVING bool_or(is_sent)`;
 
-const contractNames = ['newCount', 'newValue', 'collected', 'completedValue', 'cancelledValue', 'fees', 'opening', 'closing'];
+const contractNames = [
+  'newCount',
+  'newValue',
+  'collected',
+  'completedValue',
+  'cancelledValue',
+  'fees',
+  'opening',
+  'closing',
+];
 
 /** A month of contracts of one type: what happened in it, and what was owed before and after it. */
 function recomputedContracts(type: 'layaway' | 'madeToOrder') {

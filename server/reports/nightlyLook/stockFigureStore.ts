@@ -107,7 +107,9 @@ function recomputedMonth(ctx: Context, { from }: Span): Sql {
   const isAdjusted = sql`event = ANY(${[...correctionEvents]}::text[])`;
   const isThen = sql`date BETWEEN ${first} AND ${end}`;
   const travels = sql`from_location_id IS DISTINCT FROM to_location_id`;
-  const flow = (way: number) => sql`coalesce(sum(abs(quantity)) FILTER (WHERE ${isThen} AND ${travels} AND NOT ${isAdjusted}
+  const flow = (
+    way: number,
+  ) => sql`coalesce(sum(abs(quantity)) FILTER (WHERE ${isThen} AND ${travels} AND NOT ${isAdjusted}
     AND sign(way) = ${sql.lit(way)}), 0)`;
   const columns = sql`item_id, effective_date AS date, event, from_location_id, to_location_id`;
   return sql`SELECT ${itemAt} AS key, coalesce(sum(quantity) FILTER (WHERE date < ${first}), 0) AS opening, ${flow(1)} AS came,

@@ -36,7 +36,12 @@ export interface Compared {
 }
 
 /** Both sides in one statement, so that both see the same moment. A row that one side does not have is nothing there. */
-export async function compareFigure(db: Db, names: readonly string[], shown: Sql, recomputed: Sql): Promise<Compared[]> {
+export async function compareFigure(
+  db: Db,
+  names: readonly string[],
+  shown: Sql,
+  recomputed: Sql,
+): Promise<Compared[]> {
   const values = (side: Sql) => sql`(${side}) AS side, jsonb_each_text(side.figures) AS one(name, value)
     WHERE one.name = ANY(${[...names]}::text[])`;
   const { rows } = await sql<Compared>`SELECT name, count(*) AS compared, count(*) FILTER (WHERE is_other) AS row_count,
@@ -95,7 +100,9 @@ export async function saveLook(
     AND (date = ${date} OR date < ${date}::date - 92)`.execute(tx);
   const { rows } = await sql<{ id: number }>`INSERT INTO nightly_look
       (company_id, date, older_month, started_at, ended_at, compared)
-    VALUES (${companyId}, ${date}, ${`${olderMonth}-01`}, ${startedAt}, ${endedAt}, ${compared}) RETURNING id`.execute(tx);
+    VALUES (${companyId}, ${date}, ${`${olderMonth}-01`}, ${startedAt}, ${endedAt}, ${compared}) RETURNING id`.execute(
+    tx,
+  );
   for (const { figure, name, from, to, shown, recomputed, rowCount, rows: found } of differences) {
     await sql`INSERT INTO nightly_difference (look_id, figure, name, first_day, last_day, shown, recomputed, row_count, rows)
       VALUES (${rows[0]?.id}, ${figure}, ${name}, ${from}, ${to}, ${shown}, ${recomputed}, ${rowCount},
@@ -116,7 +123,8 @@ export async function findLast({ db, companyId }: Context) {
     FROM nightly_look WHERE company_id = ${companyId} ORDER BY date DESC LIMIT 1`.execute(db);
   const [last] = rows;
   if (!last) return { look: null, differences: [] };
-  const found = await sql<LookDifference>`SELECT id, figure, name, first_day AS "from", last_day AS "to", shown, recomputed, row_count
+  const found =
+    await sql<LookDifference>`SELECT id, figure, name, first_day AS "from", last_day AS "to", shown, recomputed, row_count
     FROM nightly_difference WHERE look_id = ${last.id} ORDER BY id`.execute(db);
   const { id: _, endedAt, ...look } = last;
   return {
