@@ -26,6 +26,7 @@ import { madeToOrder } from './en/madeToOrder.ts';
 import { mail } from './en/mail.ts';
 import { conversation, savedReply } from './en/messages.ts';
 import { month } from './en/month.ts';
+import { nightlyLook } from './en/nightlyLook.ts';
 import { notice } from './en/notice.ts';
 import { palette } from './en/palette.ts';
 import { paymentDue } from './en/paymentDue.ts';
@@ -105,6 +106,7 @@ export const en = {
   savedReply,
   month,
   reconciliation,
+  nightlyLook,
   reminder,
   reasonCode,
   serviceProvider,

@@ -26,6 +26,7 @@ import { madeToOrder } from './ja/madeToOrder.ts';
 import { mail } from './ja/mail.ts';
 import { conversation, savedReply } from './ja/messages.ts';
 import { month } from './ja/month.ts';
+import { nightlyLook } from './ja/nightlyLook.ts';
 import { notice } from './ja/notice.ts';
 import { palette } from './ja/palette.ts';
 import { paymentDue } from './ja/paymentDue.ts';
@@ -104,6 +105,7 @@ export const ja: typeof en = {
   savedReply,
   month,
   reconciliation,
+  nightlyLook,
   reminder,
   reasonCode,
   serviceProvider,

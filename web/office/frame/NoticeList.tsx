@@ -6,6 +6,7 @@ import { diskAlarm } from '#contract/kernel/alarm.ts';
 import type { BackupAlarm } from '#contract/kernel/backup.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
+import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dayText } from '#web/text/format.ts';
@@ -67,6 +68,18 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
         <div className="text-medium">{t('notice.attempts', { name: detail })}</div>
         <div className="text-small text-secondary">{t('notice.attemptsText', { name: detail })}</div>
       </>
+    );
+  }
+  const difference = invariant === lookAlarm ? readDifference(detail) : null;
+  if (difference) {
+    const { figure, name, shown, recomputed } = difference;
+    return (
+      <Link className="text-medium" to="/inventory/reconciliation">
+        {t('notice.look', { figure: t(`nightlyLook.figures.${figure}`) })}
+        <div className="text-small text-secondary">
+          {known(`nightlyLook.names.${name}`) ?? name} · {t('nightlyLook.both', { shown, recomputed })}
+        </div>
+      </Link>
     );
   }
   if (invariant in backupWords) {

@@ -20,6 +20,7 @@ export const notice = {
   noneText: 'Pending transactions and items at their minimum show up here.',
   seen: 'Dismiss',
   alarm: 'A check of the records failed: {{invariant}}',
+  look: 'A figure differs: {{figure}}',
   attempts: 'Somebody keeps trying to sign in as {{name}}',
   attemptsText:
     'Too many attempts failed within an hour. Until it is over, {{name}} can only sign in where they have done so before.',

@@ -20,6 +20,7 @@ export const notice: typeof shape = {
   none: '通知はありません',
   noneText: '保留中の会計と、最低在庫数以下になった商品がここに表示されます。',
   seen: '確認済みにする',
+  look: '数値に差異があります：{{figure}}',
   attempts: '{{name}} へのログイン試行が繰り返されています',
   attemptsText:
     '1時間以内の失敗が多すぎるため、1時間が過ぎるまで {{name}} は以前にログインした場所からのみログインできます。',
