@@ -49,6 +49,7 @@ import { dashboardApi } from './reports/dashboard.ts';
 import { inventoryReportApis } from './reports/inventoryReport.ts';
 import { itemReportApis } from './reports/itemReport.ts';
 import { mostSellableApi } from './reports/itemSalesReport.ts';
+import { longExportApi } from './reports/longExport.ts';
 import { nightlyLookApi } from './reports/nightlyLook.ts';
 import { reminderApi } from './reports/reminder.ts';
 import { reportPersonApi } from './reports/reportPerson.ts';
@@ -149,6 +150,7 @@ export const contract = {
   webConversation: webConversationApi,
   analytics: analyticsApi,
   dashboard: dashboardApi,
+  longExport: longExportApi,
   nightlyLook: nightlyLookApi,
   reminder: reminderApi,
   reportPerson: reportPersonApi,

@@ -20,6 +20,7 @@ import {
 } from '../../kernel/rulesPeriod.ts';
 import { transact } from '../../kernel/transact.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { listEnded } from '../longExport/store.ts';
 import { listDue } from './dueStore.ts';
 import { categoryShares, hoursOf, stockCards } from './rules.ts';
 import * as store from './store.ts';
@@ -136,7 +137,7 @@ export async function listNotifications(
   const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
   const types = seenTypes((right) => may(ctx, right)).filter((type) => !toldWhenDue.includes(type));
-  const [sales, due, missing, costsAsked, waitingMessages, alarms] = await Promise.all([
+  const [sales, due, missing, costsAsked, waitingMessages, alarms, exports] = await Promise.all([
     types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
     listDue(ctx, sources, dueMax),
     seesStock
@@ -145,12 +146,14 @@ export async function listNotifications(
     givesCosts ? store.listCostsAsked(ctx.db, ctx.companyId, visibleLocationIds(ctx)) : [],
     ctx.user.isAdmin ? store.countWaitingMessages(ctx.db, ctx.companyId) : 0,
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
+    may(ctx, 'Export Reports') ? listEnded(ctx) : [],
   ]);
   return {
     ...sales,
     due,
     ...missing,
     costsAsked,
+    exports,
     waitingMessages,
     alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),
   };

@@ -171,7 +171,7 @@ export const salesFigures: readonly Figure[] = [
     'days',
     [...soldNames, 'gross', 'voids', 'cash', 'card', 'otherMoney'],
     sql`days.day::text`,
-    (ctx, days) => [dailySalesFor(ctx, days), days],
+    (ctx, days) => [dailySalesFor(ctx, { ...days }), days],
     recomputedDays,
   ),
   report(
@@ -179,7 +179,7 @@ export const salesFigures: readonly Figure[] = [
     'days',
     [...soldNames, 'cost', 'profit', 'pendingTransactions', 'pendingAmount'],
     sql`summed.block || ' ' || summed.type`,
-    (ctx, days) => [salesSummaryFor(ctx, days), days],
+    (ctx, days) => [salesSummaryFor(ctx, { ...days }), days],
     recomputedTypes,
   ),
   report(
@@ -198,7 +198,7 @@ export const salesFigures: readonly Figure[] = [
     'days',
     ['quantity', 'amount', 'stockLeft'],
     sql`format('item %s', best.item_id)`,
-    (ctx, days) => [mostSellableFor(ctx, days), days],
+    (ctx, days) => [mostSellableFor(ctx, { ...days }), days],
     recomputedBest,
   ),
   report(
@@ -222,7 +222,7 @@ export const salesFigures: readonly Figure[] = [
     'months',
     contractNames,
     sql`flow.month::text`,
-    (ctx, days) => [layawayMonthsFor(ctx, days), days],
+    (ctx, days) => [layawayMonthsFor(ctx, { ...days }), days],
     recomputedContracts('layaway'),
   ),
   report(
@@ -230,7 +230,7 @@ export const salesFigures: readonly Figure[] = [
     'months',
     contractNames,
     sql`flow.month::text`,
-    (ctx, days) => [orderMonthsFor(ctx, days), days],
+    (ctx, days) => [orderMonthsFor(ctx, { ...days }), days],
     recomputedContracts('madeToOrder'),
   ),
 ];

@@ -145,7 +145,7 @@ function RowName({ name }: { name: string }) {
   const known = useKnownText();
   const words = name.split(' ').map((word) => {
     return (
-      known(`books.places.${word}`, `stock.kinds.${word}`, `sales.types.${word}`, `dashboard.periods.${word}`) ?? word
+      known(`books.places.${word}`, `stock.kinds.${word}`, `sales.type.${word}`, `dashboard.periods.${word}`) ?? word
     );
   });
   const [, itemId] = /^item (\d+)/.exec(name) ?? [];
