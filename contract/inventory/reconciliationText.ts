@@ -135,7 +135,7 @@ export const bookPlaceText = {
   sale: { en: 'sale', ja: '販売' },
   service: { en: 'service', ja: 'サービス' },
   supplier: { en: 'supplier', ja: '仕入先' },
-  transfer: { en: 'transfer', ja: '店間移動' },
+  transfer: { en: 'transfer', ja: '店舗間移動' },
   type: { en: 'type', ja: '区分' },
 } as const satisfies Record<string, Text>;
 

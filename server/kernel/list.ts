@@ -186,14 +186,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     return row;
   };
 
-  /** The sums of the filtered rows by a key of text, as SQL with `key` and `figures`, for whoever compares them. */
-  readonly sumsByKey = (ctx: Context, query: QueryOf<A>, key: Sql): Sql => {
-    const sums = Object.entries<Sql>(this.#definition.sums?.(ctx, query) ?? {});
-    const figures = sums.flatMap(([name, sum]) => [sql.lit(name), sum]);
-    return sql`SELECT ${key} AS key, jsonb_build_object(${sql.join(figures)}) AS figures
-      FROM ${this.#definition.source} ${this.#definition.sumJoins?.(ctx) ?? sql``}
-      WHERE ${this.where(ctx, query)} GROUP BY 1`;
-  };
+  /** The sums of the filtered rows by a key, as SQL with `key` and `figures`, for whoever compares them. */
+  readonly sumsByKey = (ctx: Context, query: QueryOf<A>, key: Sql): Sql =>
+    this.#statements.sumsByKey(ctx, query, key, this.#definition.sums?.(ctx, query) ?? {});
 
   /** What the chart of the filtered rows draws: its points in their order, without costs for who may see none. */
   readonly points = async <Point extends object = ChartPoint>(

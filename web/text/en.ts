@@ -22,6 +22,7 @@ import { inventoryReport } from './en/inventoryReport.ts';
 import { item } from './en/item.ts';
 import { itemReport } from './en/itemReport.ts';
 import { list } from './en/list.ts';
+import { longExport } from './en/longExport.ts';
 import { madeToOrder } from './en/madeToOrder.ts';
 import { mail } from './en/mail.ts';
 import { conversation, savedReply } from './en/messages.ts';
@@ -105,6 +106,7 @@ export const en = {
   conversation,
   savedReply,
   month,
+  longExport,
   reconciliation,
   nightlyLook,
   reminder,

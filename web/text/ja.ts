@@ -22,6 +22,7 @@ import { inventoryReport } from './ja/inventoryReport.ts';
 import { item } from './ja/item.ts';
 import { itemReport } from './ja/itemReport.ts';
 import { list } from './ja/list.ts';
+import { longExport } from './ja/longExport.ts';
 import { madeToOrder } from './ja/madeToOrder.ts';
 import { mail } from './ja/mail.ts';
 import { conversation, savedReply } from './ja/messages.ts';
@@ -104,6 +105,7 @@ export const ja: typeof en = {
   conversation,
   savedReply,
   month,
+  longExport,
   reconciliation,
   nightlyLook,
   reminder,

@@ -20,6 +20,7 @@ import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
+import { reportTitles } from '../reports/longExport/titles.ts';
 import { ReminderDialog } from '../reports/reminder/ReminderDialog.tsx';
 import { countNotices, useNotices } from './Notifications.tsx';
 
@@ -77,7 +78,7 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
       <Link className="text-medium" to="/inventory/reconciliation">
         {t('notice.look', { figure: t(`nightlyLook.figures.${figure}`) })}
         <div className="text-small text-secondary">
-          {known(`nightlyLook.names.${name}`) ?? name} · {t('nightlyLook.both', { shown, recomputed })}
+          {known(`nightlyLook.names.${name}`) ?? name} · {t('notice.lookText', { shown, recomputed })}
         </div>
       </Link>
     );
@@ -245,6 +246,14 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
       ))}
       <Due sections={data.due} onGo={onGo} />
       <AtMinimum items={data.atMinimum} count={data.atMinimumCount} onGo={onGo} />
+      {data.exports.map(({ id, report, isReady }) => (
+        <Link key={id} className="notice" to="/reports/exports" onClick={onGo}>
+          <Icon name={isReady ? 'download' : 'alert-triangle'} className={isReady ? 'text-dim' : 'text-bad'} />
+          <div className="noti-words">
+            {t(isReady ? 'notice.exportReady' : 'notice.exportFailed', { report: t(reportTitles[report]) })}
+          </div>
+        </Link>
+      ))}
       {data.waitingMessages > 0 && (
         <Link className="notice" to="/messages" onClick={onGo}>
           <Icon name="mail" className="text-dim" />

@@ -21,11 +21,14 @@ export const notice = {
   seen: 'Dismiss',
   alarm: 'A check of the records failed: {{invariant}}',
   look: 'A figure differs: {{figure}}',
+  lookText: 'Shown {{shown, count}}, recomputed {{recomputed, count}}',
   attempts: 'Somebody keeps trying to sign in as {{name}}',
   attemptsText:
     'Too many attempts failed within an hour. Until it is over, {{name}} can only sign in where they have done so before.',
   backup: {
     overdue: 'No backup has succeeded for 26 hours',
+    exportReady: 'Export ready: {{report}}',
+    exportFailed: 'Export failed: {{report}}',
     failed: 'A backup failed',
     behind: 'Nothing is backed up at the moment',
   },

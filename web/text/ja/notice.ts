@@ -21,12 +21,15 @@ export const notice: typeof shape = {
   noneText: '保留中の会計と、最低在庫数以下になった商品がここに表示されます。',
   seen: '確認済みにする',
   look: '数値に差異があります：{{figure}}',
+  lookText: '表示 {{shown, count}}、再計算 {{recomputed, count}}',
   attempts: '{{name}} へのログイン試行が繰り返されています',
   attemptsText:
     '1時間以内の失敗が多すぎるため、1時間が過ぎるまで {{name}} は以前にログインした場所からのみログインできます。',
   alarm: '帳簿の整合性に問題があります：{{invariant}}',
   backup: {
     overdue: '26時間以上、バックアップが成功していません',
+    exportReady: 'ファイルができました：{{report}}',
+    exportFailed: 'ファイルを作成できませんでした：{{report}}',
     failed: 'バックアップに失敗しました',
     behind: '現在、バックアップが保存されていません',
   },

@@ -17,7 +17,7 @@ export function NightlyLook() {
   return (
     <Card title={t('nightlyLook.title')}>
       {data ? (
-        <ul className="nightly-look">
+        <ul>
           <li>
             <div>
               <span>{t('nightlyLook.text')}</span>
