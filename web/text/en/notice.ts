@@ -27,13 +27,13 @@ export const notice = {
     'Too many attempts failed within an hour. Until it is over, {{name}} can only sign in where they have done so before.',
   backup: {
     overdue: 'No backup has succeeded for 26 hours',
-    exportReady: 'Export ready: {{report}}',
-    exportFailed: 'Export failed: {{report}}',
     failed: 'A backup failed',
     behind: 'Nothing is backed up at the moment',
   },
   disk: 'A disk is nearly full',
   diskText: 'Less than a tenth of the disk that holds {{folder}} is free. Once it is full, nothing can be sold.',
+  exportReady: 'Export ready: {{report}}',
+  exportFailed: 'Export failed: {{report}}',
   failed: 'The notifications could not be loaded',
   walkIn: 'Walk-in customer',
 };

@@ -28,13 +28,13 @@ export const notice: typeof shape = {
   alarm: '帳簿の整合性に問題があります：{{invariant}}',
   backup: {
     overdue: '26時間以上、バックアップが成功していません',
-    exportReady: 'ファイルができました：{{report}}',
-    exportFailed: 'ファイルを作成できませんでした：{{report}}',
     failed: 'バックアップに失敗しました',
     behind: '現在、バックアップが保存されていません',
   },
   disk: 'ディスクの空き容量が残りわずかです',
   diskText: '{{folder}} のあるディスクの空き容量が1割を切りました。いっぱいになると販売できなくなります。',
+  exportReady: 'ファイルができました：{{report}}',
+  exportFailed: 'ファイルを作成できませんでした：{{report}}',
   failed: '通知を読み込めませんでした',
   walkIn: '一般のお客様',
 };
