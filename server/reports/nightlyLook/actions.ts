@@ -99,15 +99,13 @@ async function lookAt(tools: Tools, company: store.LookedAt, signal: AbortSignal
 
 /** A figure in a snapshot of its own, so that a till that sells meanwhile is on both sides or on none. */
 function compare(tools: Tools, company: store.LookedAt, figure: store.Figure, days: Span): Promise<store.Compared[]> {
-  return tools.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await allowLong(tx);
-      const ctx = everythingOf({ ...tools, db: tx }, company);
-      const shown = await figure.shown(ctx, days);
-      return store.compareFigure(tx, figure.names, shown, figure.recomputed(ctx, days));
-    });
+  return tools.db.transaction().execute(async (tx) => {
+    await store.holdMoment(tx);
+    await allowLong(tx);
+    const ctx = everythingOf({ ...tools, db: tx }, company);
+    const shown = await figure.shown(ctx, days);
+    return store.compareFigure(tx, figure.names, shown, figure.recomputed(ctx, days));
+  });
 }
 
 /** The look sees what an administrator of the company sees: all of its places, and of no other company anything. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
 import { ask } from '../../../tests/support/shop.ts';
+import { sellDraft } from '../../../tests/support/saleDraft.ts';
 import { trade } from '../../../tests/support/tradingWorld.ts';
 import { openWindow, seePage } from '../../../tests/support/visit.ts';
 import { wakeAt } from '../../../tests/support/wake.ts';
@@ -130,6 +131,21 @@ describe('the nightly look', () => {
     });
     expect(last.look?.compared).toBeGreaterThan(1000);
     expect(compared).toBeGreaterThan(last.look?.compared ?? 0);
+  });
+
+  it('finds nothing while ten tills sell', async () => {
+    const ring = await world.ring({ initialQuantity: 200 });
+    let isLooking = true;
+    const sell = async () => {
+      while (isLooking) {
+        await world.as('manager').call(contract.sale.sell, sellDraft(world, [ring], { date: '2026-07-03' }));
+      }
+    };
+    const tills = Array.from({ length: 10 }, sell);
+    const { differences } = await look();
+    isLooking = false;
+    await Promise.all(tills);
+    expect(differences).toBe(0);
   });
 
   it.each(nights.map((night) => ({ what: night.map(([what]) => what).join(', '), night })))(

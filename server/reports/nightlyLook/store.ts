@@ -35,6 +35,11 @@ export interface Compared {
   rows: { key: string; shown: number; recomputed: number }[];
 }
 
+/** Has all statements of a transaction that begins see the same moment. */
+export async function holdMoment(tx: Tx): Promise<void> {
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
+}
+
 /** Both sides in one statement, so that both see the same moment. A row that one side does not have is nothing there. */
 export async function compareFigure(
   db: Db,
