@@ -49,6 +49,8 @@ import { dashboardApi } from './reports/dashboard.ts';
 import { inventoryReportApis } from './reports/inventoryReport.ts';
 import { itemReportApis } from './reports/itemReport.ts';
 import { mostSellableApi } from './reports/itemSalesReport.ts';
+import { longExportApi } from './reports/longExport.ts';
+import { nightlyLookApi } from './reports/nightlyLook.ts';
 import { reminderApi } from './reports/reminder.ts';
 import { reportPersonApi } from './reports/reportPerson.ts';
 import { salesReportApis } from './reports/salesReport.ts';
@@ -152,6 +154,8 @@ export const contract = {
   onlineOrder: onlineOrderApi,
   analytics: analyticsApi,
   dashboard: dashboardApi,
+  longExport: longExportApi,
+  nightlyLook: nightlyLookApi,
   reminder: reminderApi,
   reportPerson: reportPersonApi,
   ...inventoryReportApis,

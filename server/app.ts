@@ -165,8 +165,13 @@ function toolsOf(options: AppOptions, { db }: Connection, jobs: Jobs): App['tool
 }
 
 /** Tells Prometheus how the last check of the invariants ended, and how far the audit trail is sealed. */
-function metricsOf({ brokenInvariants, invariantsChecked, auditSeals }: Metrics): Omit<Report, 'log'> {
+function metricsOf({ brokenInvariants, invariantsChecked, auditSeals, look }: Metrics): Omit<Report, 'log'> {
   return {
+    look: ({ compared, differences }) => {
+      look.compared.set(compared);
+      look.differences.set(differences);
+      look.ended.setToCurrentTime();
+    },
     invariants: (rows) => {
       brokenInvariants.set(rows.length);
       invariantsChecked.setToCurrentTime();

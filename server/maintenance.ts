@@ -17,6 +17,8 @@ import { sendWaiting } from './kernel/mail/send.ts';
 import { type MailSettings, openTransport } from './kernel/mail/transport.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
 import { customerImport } from './people/import/kind.ts';
+import { giveUpLost, tidyExports, writeExport } from './reports/longExport/actions.ts';
+import { type HearLook, lookAtNight } from './reports/nightlyLook/actions.ts';
 import { releaseOverdueOrders, remindEnding } from './sales/ecommerce/holdActions.ts';
 
 const hourMs = 3_600_000;
@@ -30,13 +32,16 @@ export interface Report {
   invariants: (rows: readonly BrokenInvariant[]) => void;
   /** Hears how far the audit trail is sealed. */
   heads: (heads: readonly AuditHead[]) => void;
+  /** Hears what the nightly look compared. */
+  look: HearLook;
   log: (message: string, error?: unknown) => void;
 }
 
 /**
- * What a server does besides answering: it checks and writes the files of imports, every ten minutes and after its start
+ * What a server does besides answering: it checks and writes the files of imports, writes long exports, every ten minutes and after its start
  * it moves the totals on, every minute it lets go of what orders held for too long
- * and seals the audit trail, at midnight in Japan and after its start it adds up the visits to the shops, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
+ * and seals the audit trail, at midnight in Japan and after its start it adds up the visits to the shops, at three in the morning there it works out
+ * every figure anew, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
  * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
  * request may.
  */
@@ -45,12 +50,15 @@ export function jobHandlers(tools: ServerTools, long: Db, report: Report, mail: 
     ...(mail && { mail: (_, signal) => sendWaiting(tools, () => openTransport(mail), signal) }),
     import: (job, signal) => workOnImport(tools, job, signal),
     importInterrupted: (job) => giveUpRun(tools, job),
+    reportExport: (job, signal) => writeExport({ ...tools, db: long }, job, report.log, signal),
+    reportExportLost: (job) => giveUpLost(tools, job),
     totals: () => moveTotalsOn(long),
     holds: async (_, signal) => {
       await releaseOverdueOrders({ ...tools, db: long }, signal);
       await remindEnding({ ...tools, db: long }, signal);
     },
     visits: () => tidyVisits({ ...tools, db: long }),
+    nightlyLook: (_, signal) => lookAtNight({ ...tools, db: long }, report.log, report.look, signal),
     seals: async () => {
       await sealAudit(long);
       report.heads(await listAuditHeads(long));
@@ -73,6 +81,7 @@ async function maintain(tools: Tools, report: Report): Promise<void> {
     ['The backup could not be looked at.', () => lookAtBackup(tools)],
     ['Unused files could not be removed.', () => removeOrphanFiles(tools, before(hourMs), before(dayMs))],
     ['Old keys and sessions could not be removed.', () => forgetOld(tools)],
+    ['Old exports could not be thrown away.', () => tidyExports(tools)],
     ['Old imports could not be tidied.', () => tidyImports(tools)],
   ];
   for (const [failure, task] of tasks) await task().catch((error: unknown) => report.log(failure, error));

@@ -48,6 +48,8 @@ import { customerImportRoutes } from './people/import/routes.ts';
 import { customerNoteRoutes } from './people/note/routes.ts';
 import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
+import { longExportRoutes } from './reports/longExport/routes.ts';
+import { nightlyLookRoutes } from './reports/nightlyLook/routes.ts';
 import { reminderRoutes } from './reports/reminder/routes.ts';
 import { reportRoutes } from './reports/report/routes.ts';
 import { appraisalRoutes } from './sales/appraisal/routes.ts';
@@ -158,6 +160,8 @@ export const routes: readonly Route[] = [
   ...onlineOrderRoutes,
   ...analyticsRoutes,
   ...dashboardRoutes(dueSources),
+  ...longExportRoutes,
+  ...nightlyLookRoutes,
   ...reminderRoutes(dueSources),
   ...reportRoutes,
 ];

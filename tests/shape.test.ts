@@ -29,6 +29,7 @@ import { promisedKinds } from '#contract/kernel/movingDocument.ts';
 import { webActs } from '#contract/kernel/webAct.ts';
 import { conversationStatuses, messageAuthors } from '#contract/messages/conversation.ts';
 import { customerTypes } from '#contract/people/customer.ts';
+import { longExportStatuses } from '#contract/reports/longExport.ts';
 import { appraisalPurposes, appraisalStatuses } from '#contract/sales/appraisal.ts';
 import {
   onlineStages,
@@ -240,6 +241,7 @@ const lists: Record<string, readonly string[]> = {
   'shipment.kind': shipmentKinds,
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,
+  'report_export.status': longExportStatuses,
   'sale.type': saleTypes,
   'sale_paper.kind': paperKinds,
   'sale_paper.variant': paperVariants,

@@ -126,12 +126,17 @@ export const bookPlaceText = {
   item: { en: 'item', ja: '商品' },
   line: { en: 'line', ja: '明細' },
   location: { en: 'location', ja: '店舗・倉庫' },
+  month: { en: 'month', ja: '月' },
   move: { en: 'movement', ja: '入出庫' },
   note: { en: 'note', ja: 'メモ' },
   payment: { en: 'payment', ja: '入金' },
   priceChange: { en: 'price change', ja: '価格の一括変更' },
   row: { en: 'row', ja: '行' },
   sale: { en: 'sale', ja: '販売' },
+  service: { en: 'service', ja: 'サービス' },
+  supplier: { en: 'supplier', ja: '仕入先' },
+  transfer: { en: 'transfer', ja: '店舗間移動' },
+  type: { en: 'type', ja: '区分' },
 } as const satisfies Record<string, Text>;
 
 /** The same in one language. */

@@ -5,6 +5,7 @@ import { dueStates } from '../kernel/mail.ts';
 import { id } from '../kernel/page.ts';
 import { periods } from '../kernel/period.ts';
 import { derivedDate, instant, isoDate } from '../kernel/values.ts';
+import { exportedReports } from './longExport.ts';
 
 const point = z.strictObject({ date: isoDate, amount: z.int() });
 /** What customers owe or wait for, by what it is: instalments of plans, services, pieces made to order, orders. */
@@ -122,6 +123,8 @@ export const dashboardApi = api('dashboard', {
       costsAsked: z.array(
         z.strictObject({ locationId: id, locationName: z.string(), locationNameJa: z.string(), count: z.int() }),
       ),
+      /** Long exports of the user that have ended and that they have not looked at. */
+      exports: z.array(z.strictObject({ id, report: z.enum(exportedReports), isReady: z.boolean() })),
       /** Open conversations that wait for an answer, for administrators. */
       waitingMessages: z.int(),
       alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),

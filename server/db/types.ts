@@ -793,6 +793,29 @@ export interface MonthStock {
   value: number;
 }
 
+export interface NightlyDifference {
+  figure: string;
+  firstDay: string | null;
+  id: Generated<number>;
+  lastDay: string | null;
+  lookId: number;
+  name: string;
+  recomputed: number;
+  rowCount: number;
+  rows: Json;
+  shown: number;
+}
+
+export interface NightlyLook {
+  companyId: number;
+  compared: number;
+  date: string;
+  endedAt: Timestamp;
+  id: Generated<number>;
+  olderMonth: string;
+  startedAt: Timestamp;
+}
+
 export interface NumberCounter {
   companyId: number;
   kind: string;
@@ -1248,6 +1271,24 @@ export interface ReceivingLine {
 export interface RecoveryCode {
   hash: Buffer;
   usedAt: Timestamp | null;
+  userId: number;
+}
+
+export interface ReportExport {
+  companyId: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  fileName: Generated<string>;
+  id: Generated<number>;
+  input: Json;
+  mime: Generated<string>;
+  needs: Generated<Json>;
+  report: string;
+  rowCount: number;
+  rowsDone: Generated<number>;
+  seenAt: Timestamp | null;
+  status: string;
+  storedName: Generated<string>;
   userId: number;
 }
 
@@ -2014,6 +2055,8 @@ export interface DB {
   module: Module;
   monthClose: MonthClose;
   monthStock: MonthStock;
+  nightlyDifference: NightlyDifference;
+  nightlyLook: NightlyLook;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
   onlineOrder: OnlineOrder;
@@ -2044,6 +2087,7 @@ export interface DB {
   receiving: Receiving;
   receivingLine: ReceivingLine;
   recoveryCode: RecoveryCode;
+  reportExport: ReportExport;
   role: Role;
   sale: Sale;
   saleChange: SaleChange;

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/postg
 import { type App, buildApp } from '../app.ts';
 import { businessDate } from '../kernel/clock.ts';
 import { StartupProblem } from '../kernel/settings.ts';
+import { lookAtNight } from '../reports/nightlyLook/actions.ts';
 import { fillDemo, refuseDemo } from './fill.ts';
 
 let database: TestDatabase;
@@ -43,6 +44,15 @@ describe('the demo', () => {
     expect(closed.map(({ companyId }) => companyId).toSorted()).toEqual([1, 1, 2, 2]);
     expect(closed.every(({ quantity }) => quantity > 0)).toBe(true);
   });
+
+  it('has no figure that the nightly look names, of this month and of older ones', async () => {
+    const told: string[] = [];
+    for (let night = 0; night < 2; night++) {
+      const clock = { now: () => new Date(Date.now() + night * 86_400_000) };
+      await lookAtNight({ ...app.tools, clock }, (line) => told.push(line), () => undefined, new AbortController().signal);
+    }
+    expect(told).toEqual([]);
+  }, 120_000);
 
   it('has two companies, four places, and pieces with names, words and a picture in both languages', async () => {
     expect([await count('company'), await count('location')]).toEqual([2, 4]);

@@ -65,6 +65,8 @@ export interface Context {
   /** The bearer token that came with the request, if any. */
   token: string | null;
   idempotency?: IdempotencyClaim | undefined;
+  /** Hears how many more rows of a sheet are about to be written; what it throws ends the sheet. */
+  noteRows?: (count: number) => Promise<void>;
 }
 
 /** The companies that the user may name: all where null, those given to them, or the one in use without the list. */

@@ -16,6 +16,12 @@ export interface JobData {
   seals: null;
   /** A day has begun: what was looked at on days that are over is added up. */
   visits: null;
+  /** Every figure is worked out anew and compared. */
+  nightlyLook: null;
+  /** A report is written into a file. */
+  reportExport: ExportJob;
+  /** An export whose processes have all gone. */
+  reportExportLost: ExportJob;
   /** Orders whose hold or term of payment ran out, or soon does. */
   holds: null;
   /** Mail waits in the outbox (server/kernel/mail). */
@@ -26,6 +32,10 @@ export interface ImportJob {
   runId: string;
   /** Whoever asked for it. */
   userId: number;
+}
+
+export interface ExportJob {
+  exportId: number;
 }
 
 export type JobName = keyof JobData;
@@ -59,6 +69,9 @@ const importsMax = 4;
 /** Askings for mail that are answered at once. */
 const mailsMax = 100;
 
+/** Exports that one process writes at a time. */
+const exportsMax = 2;
+
 const once: Omit<Queue, 'name'> = { retryLimit: 0, expireInSeconds };
 const imported = { ...once, heartbeatSeconds, deadLetter: 'importInterrupted' };
 const single = { ...once, policy: 'exclusive' };
@@ -68,11 +81,16 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   importInterrupted: {},
   import: imported,
   importByCommand: imported,
+  reportExportLost: {},
+  // One whose process was killed is written anew by another.
+  reportExport: { ...once, heartbeatSeconds, retryLimit: 2, deadLetter: 'reportExportLost' },
   totals: single,
   maintenance: single,
   holds: single,
   seals: single,
   visits: single,
+  // One that was killed is begun anew by another process.
+  nightlyLook: { ...single, heartbeatSeconds, retryLimit: 2 },
   // Whoever writes mail asks for it, and waits for nobody else who does: one asking is answered for many.
   mail: { ...once, expireInSeconds: 900 },
 };
@@ -85,6 +103,8 @@ const schedules = {
   seals: '* * * * *',
   // Midnight in Japan.
   visits: '0 15 * * *',
+  // Three in the morning there.
+  nightlyLook: '0 18 * * *',
   mail: '* * * * *',
 };
 
@@ -143,7 +163,7 @@ export function openJobs(
         throw error;
       }
     };
-    const count = name === 'import' ? importsMax : 1;
+    const count = name === 'import' ? importsMax : name === 'reportExport' ? exportsMax : 1;
     const options = { pollingIntervalSeconds: pollSeconds, batchSize: name === 'mail' ? mailsMax : 1 };
     const ids = Array.from({ length: count }, () => boss.work(name, options, one));
     workers.set(name, await Promise.all(ids));

@@ -51,7 +51,10 @@ export function listSheet<Row extends object>(
   const fields = status ? [...columns, statusField<Row>(...status)] : columns;
   const read = fields.filter((field) => isSeen(ctx, field)).map((field) => reading(field, shape, language));
   const pages = (async function* () {
-    for await (const rows of batches) yield rows.map((row) => read.map(({ value }) => value(row)));
+    for await (const rows of batches) {
+      await ctx.noteRows?.(rows.length);
+      yield rows.map((row) => read.map(({ value }) => value(row)));
+    }
   })();
   return sheetReply({ format, title: sheetText[title][language], columns: read, pages }, businessDate(ctx.clock.now()));
 }

@@ -9,6 +9,8 @@ export interface Metrics {
   brokenInvariants: Gauge;
   /** When the invariants were last checked to the end, by this process: a check that fails leaves it behind. */
   invariantsChecked: Gauge;
+  /** What the last nightly look of this process compared, how many figures differed, and when it ended. */
+  look: Record<'compared' | 'differences' | 'ended', Gauge>;
   /** How many seals the audit trail of each company has, with the hash of the last one. */
   auditSeals: Gauge<'company' | 'head'>;
 }
@@ -43,6 +45,12 @@ export function mountMetrics(app: FastifyInstance, disks: Disks, access: Monitor
     labelNames: ['company', 'head'] as const,
     registers: [registry],
   });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const look = {
+    compared: gauge('kinza_look_compared', 'Values that the last nightly look compared.'),
+    differences: gauge('kinza_look_differences', 'Figures that differed at the last nightly look.'),
+    ended: gauge('kinza_look_ended_seconds', 'When the last nightly look ended, in seconds since 1970.'),
+  };
   measureDisks(registry, disks);
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string };
@@ -52,7 +60,7 @@ export function mountMetrics(app: FastifyInstance, disks: Disks, access: Monitor
   app.get('/metrics', options, async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
-  return { registry, brokenInvariants, invariantsChecked, auditSeals };
+  return { registry, brokenInvariants, invariantsChecked, auditSeals, look };
 }
 
 function measureDisks(registry: Registry, disks: Disks): void {

@@ -659,6 +659,12 @@ export const screens: readonly Screen[] = [
     shows: ({ t }) => t('mail.template.preview'),
   },
   {
+    name: 'earlier exports',
+    as: 'admin',
+    path: () => '/reports/exports',
+    shows: ({ t }) => t('longExport.text'),
+  },
+  {
     name: 'reconciliation',
     as: 'admin',
     path: () => '/inventory/reconciliation',

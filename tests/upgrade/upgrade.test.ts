@@ -49,6 +49,7 @@ const stillEmpty = [
   'analytics.referrers',
   'analytics.pieces',
   'analytics.visits',
+  'longExport.list',
   'purchaseMonth.list',
   'adjustmentReport.list',
   'transferReport.list',

@@ -22,10 +22,12 @@ import { inventoryReport } from './en/inventoryReport.ts';
 import { item } from './en/item.ts';
 import { itemReport } from './en/itemReport.ts';
 import { list } from './en/list.ts';
+import { longExport } from './en/longExport.ts';
 import { madeToOrder } from './en/madeToOrder.ts';
 import { mail } from './en/mail.ts';
 import { conversation, savedReply } from './en/messages.ts';
 import { month } from './en/month.ts';
+import { nightlyLook } from './en/nightlyLook.ts';
 import { notice } from './en/notice.ts';
 import { onlineOrder } from './en/onlineOrder.ts';
 import { palette } from './en/palette.ts';
@@ -105,7 +107,9 @@ export const en = {
   conversation,
   savedReply,
   month,
+  longExport,
   reconciliation,
+  nightlyLook,
   reminder,
   reasonCode,
   serviceProvider,

@@ -22,10 +22,12 @@ import { inventoryReport } from './ja/inventoryReport.ts';
 import { item } from './ja/item.ts';
 import { itemReport } from './ja/itemReport.ts';
 import { list } from './ja/list.ts';
+import { longExport } from './ja/longExport.ts';
 import { madeToOrder } from './ja/madeToOrder.ts';
 import { mail } from './ja/mail.ts';
 import { conversation, savedReply } from './ja/messages.ts';
 import { month } from './ja/month.ts';
+import { nightlyLook } from './ja/nightlyLook.ts';
 import { notice } from './ja/notice.ts';
 import { onlineOrder } from './ja/onlineOrder.ts';
 import { palette } from './ja/palette.ts';
@@ -104,7 +106,9 @@ export const ja: typeof en = {
   conversation,
   savedReply,
   month,
+  longExport,
   reconciliation,
+  nightlyLook,
   reminder,
   reasonCode,
   serviceProvider,

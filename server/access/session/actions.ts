@@ -23,6 +23,7 @@ import {
   findCompany,
   findSignInUser,
   findUser,
+  findWorker,
   holdEntry,
   type LivingSession,
   listLivingSessions,
@@ -47,15 +48,18 @@ export async function identify(tools: Tools, token: string, wantedLocationId: nu
   if (!session) return null;
   noteSeen(tools, session);
 
-  const places = (session.places ?? []).map(([locationId, companyId, isOpen, canShip, canReceive]) => ({
-    locationId,
-    companyId,
-    isOpen,
-    canShip,
-    canReceive,
-  }));
+  const places = placesOf(session);
   const { companyId, locationId, ...work } = choosePlace(places, wantedLocationId, session.ownCompanyId);
   return { companyId, locationId, user: await sessionUserOf(tools, session, work) };
+}
+
+/** A user as they may work for a company at this moment, whether or not they are signed in; null where they may not. */
+export async function identifyWorker(tools: Tools, userId: number, companyId: number): Promise<SessionUser | null> {
+  const worker = await findWorker(tools.db, userId);
+  if (!worker) return null;
+  const here = placesOf(worker).filter((place) => place.companyId === companyId);
+  if (companyId !== worker.ownCompanyId && here.length === 0) return null;
+  return sessionUserOf(tools, worker, { locationIds: here.map(({ locationId }) => locationId) });
 }
 
 /** The key by which a browser reads files in a session: what the database knows of its token, which opens no endpoint. */
@@ -236,6 +240,12 @@ async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): 
   const sessions = await listLivingSessions(db, tokenHashes, now, idleMs);
   const byHash = new Map(sessions.map((session) => [session.tokenHash.toString('base64'), session]));
   return tokenHashes.map((tokenHash) => byHash.get(tokenHash.toString('base64')));
+}
+
+function placesOf({ places }: Pick<LivingSession, 'places'>) {
+  return (places ?? []).map(([locationId, companyId, isOpen, canShip, canReceive]) => {
+    return { locationId, companyId, isOpen, canShip, canReceive };
+  });
 }
 
 async function sessionUserOf(

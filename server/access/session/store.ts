@@ -24,6 +24,18 @@ export interface LivingSession {
   holdsAllCompanies: boolean;
 }
 
+/** A user `u` with the role `role`, what it may as `seen` would, and where they work. */
+const workerColumns = sql`u.id AS "userId",
+       ${userName('u')} AS name, ${userNameJa('u')} AS "nameJa", u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
+       seen.rights_version AS "rightsVersion",
+       (SELECT json_agg(json_build_array(location.id, location.company_id, location.active,
+          role.name = 'Admin' OR coalesce(works.can_ship, false), role.name = 'Admin' OR coalesce(works.can_receive, false))
+          ORDER BY location.company_id, location.id)
+        FROM location LEFT JOIN user_location AS works ON works.location_id = location.id AND works.user_id = u.id
+        WHERE location.company_id IN (SELECT id FROM company WHERE active) AND location.id IN (
+          SELECT location_id FROM user_location WHERE user_id = u.id
+          UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places`;
+
 /**
  * The sessions of these tokens, each with its user, role and places of work, in one statement: it is asked on every
  * request. An administrator works at every location of their own company; everybody, where they are assigned.
@@ -36,21 +48,24 @@ export async function listLivingSessions(
 ): Promise<LivingSession[]> {
   return readShort<LivingSession>(
     db,
-    sql`SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
-       ${userName('u')} AS name, ${userNameJa('u')} AS "nameJa", u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
-       seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
-       (SELECT json_agg(json_build_array(location.id, location.company_id, location.active,
-          role.name = 'Admin' OR coalesce(works.can_ship, false), role.name = 'Admin' OR coalesce(works.can_receive, false))
-          ORDER BY location.company_id, location.id)
-        FROM location LEFT JOIN user_location AS works ON works.location_id = location.id AND works.user_id = u.id
-        WHERE location.company_id IN (SELECT id FROM company WHERE active) AND location.id IN (
-          SELECT location_id FROM user_location WHERE user_id = u.id
-          UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
+    sql`SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", session.view_as_role_id IS NOT NULL AS "isViewing",
+       ${workerColumns}
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
        JOIN role AS seen ON seen.id = coalesce(session.view_as_role_id, u.role_id)
      WHERE session.token_hash = ANY(${tokenHashes}::bytea[]) AND session.revoked_at IS NULL AND session.expires_at > ${now}
        AND session.seen_at > ${new Date(now.getTime() - idleMs)} AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
   );
+}
+
+/** The same of a user whom nobody is signed in as: a job does what they asked for. */
+export async function findWorker(db: Db, userId: number): Promise<LivingSession | undefined> {
+  const { rows } = await sql<LivingSession>`SELECT '' AS "tokenHash", 0 AS "sessionId", now() AS "seenAt", false AS "isViewing",
+       ${workerColumns}
+     FROM app_user AS u JOIN role ON role.id = u.role_id JOIN role AS seen ON seen.id = role.id
+     WHERE u.id = ${userId} AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export async function saveSeen(db: Db, sessionId: number, now: Date): Promise<void> {

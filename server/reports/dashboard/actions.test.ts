@@ -227,6 +227,7 @@ describe('notifications', () => {
       atMinimum: [],
       atMinimumCount: 0,
       costsAsked: [],
+      exports: [],
       waitingMessages: 0,
       alarms: [],
     };

@@ -5,6 +5,7 @@ import { type SaleType, seenTypes } from '#contract/sales/saleType.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
 import {
   type Comparison,
@@ -19,6 +20,7 @@ import {
 } from '../../kernel/rulesPeriod.ts';
 import { transact } from '../../kernel/transact.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { listEnded } from '../longExport/store.ts';
 import { listDue, listToConfirm } from './dueStore.ts';
 import { categoryShares, hoursOf, stockCards } from './rules.ts';
 import * as store from './store.ts';
@@ -98,7 +100,7 @@ async function readAll(
 ) {
   const { companyId } = ctx;
   const places = visibleLocationIds(ctx, locationId);
-  return ctx.db.transaction().execute(async (db) => {
+  const read = async (db: Db) => {
     const [days, stock, below, subTypes, away, stockDays, pending, layaways, day] = await Promise.all([
       store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
       store.listStock(db, places),
@@ -111,7 +113,8 @@ async function readAll(
       store.findDay(db, companyId, places, today),
     ]);
     return { days, stock, below, subTypes, away, stockDays, pending, layaways, day };
-  });
+  };
+  return ctx.db.isTransaction ? read(ctx.db) : ctx.db.transaction().execute(read);
 }
 
 /** A card that always speaks of one comparison, whatever the period. */
@@ -136,7 +139,7 @@ export async function listNotifications(
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
   const seen = seenTypes((right) => may(ctx, right));
   const types = seen.filter((type) => !toldWhenDue.includes(type));
-  const [sales, toConfirm, due, missing, costsAsked, waitingMessages, alarms] = await Promise.all([
+  const [sales, toConfirm, due, missing, costsAsked, waitingMessages, alarms, exports] = await Promise.all([
     types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
     listToConfirm(ctx, seen, toConfirmMax),
     listDue(ctx, sources, dueMax),
@@ -146,6 +149,7 @@ export async function listNotifications(
     givesCosts ? store.listCostsAsked(ctx.db, ctx.companyId, visibleLocationIds(ctx)) : [],
     ctx.user.isAdmin ? store.countWaitingMessages(ctx.db, ctx.companyId) : 0,
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
+    may(ctx, 'Export Reports') ? listEnded(ctx) : [],
   ]);
   return {
     ...sales,
@@ -153,6 +157,7 @@ export async function listNotifications(
     due,
     ...missing,
     costsAsked,
+    exports,
     waitingMessages,
     alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),
   };

@@ -6,6 +6,7 @@ import { diskAlarm } from '#contract/kernel/alarm.ts';
 import type { BackupAlarm } from '#contract/kernel/backup.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
+import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dayText } from '#web/text/format.ts';
@@ -19,6 +20,7 @@ import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
+import { reportTitles } from '../reports/longExport/titles.ts';
 import { ReminderDialog } from '../reports/reminder/ReminderDialog.tsx';
 import { countNotices, useNotices } from './Notifications.tsx';
 
@@ -67,6 +69,18 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
         <div className="text-medium">{t('notice.attempts', { name: detail })}</div>
         <div className="text-small text-secondary">{t('notice.attemptsText', { name: detail })}</div>
       </>
+    );
+  }
+  const difference = invariant === lookAlarm ? readDifference(detail) : null;
+  if (difference) {
+    const { figure, name, shown, recomputed } = difference;
+    return (
+      <Link className="text-medium" to="/inventory/reconciliation">
+        {t('notice.look', { figure: t(`nightlyLook.figures.${figure}`) })}
+        <div className="text-small text-secondary">
+          {known(`nightlyLook.names.${name}`) ?? name} · {t('notice.lookText', { shown, recomputed })}
+        </div>
+      </Link>
     );
   }
   if (invariant in backupWords) {
@@ -264,6 +278,14 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
       <ToConfirm of={data} onGo={onGo} />
       <Due sections={data.due} onGo={onGo} />
       <AtMinimum items={data.atMinimum} count={data.atMinimumCount} onGo={onGo} />
+      {data.exports.map(({ id, report, isReady }) => (
+        <Link key={id} className="notice" to="/reports/exports" onClick={onGo}>
+          <Icon name={isReady ? 'download' : 'alert-triangle'} className={isReady ? 'text-dim' : 'text-bad'} />
+          <div className="noti-words">
+            {t(isReady ? 'notice.exportReady' : 'notice.exportFailed', { report: t(reportTitles[report]) })}
+          </div>
+        </Link>
+      ))}
       {data.waitingMessages > 0 && (
         <Link className="notice" to="/messages" onClick={onGo}>
           <Icon name="mail" className="text-dim" />

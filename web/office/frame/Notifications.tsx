@@ -22,6 +22,7 @@ export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): nu
     of.toConfirmCount +
     due +
     of.waitingMessages +
+    of.exports.length +
     of.alarms.length +
     Math.min(1, of.atMinimumCount) +
     of.costsAsked.length

@@ -23,5 +23,11 @@ export const reports = {
     { path: '/reports/items/$report', right: 'View Items Reports', screen: items },
     { path: '/reports/sales', right: 'View Sales Reports', menu: 'frame.menu.salesReports', screen: sales },
     { path: '/reports/sales/$report', right: 'View Sales Reports', screen: sales },
+    {
+      path: '/reports/exports',
+      right: 'Export Reports',
+      menu: 'frame.menu.exports',
+      screen: load(() => import('../reports/longExport/EarlierExports.tsx'), 'EarlierExports'),
+    },
   ],
 } as const satisfies ScreenGroup;

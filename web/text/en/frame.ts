@@ -78,6 +78,7 @@ export const frame = {
     inventoryReports: 'Inventory reports',
     itemReports: 'Item reports',
     salesReports: 'Sales reports',
+    exports: 'Earlier exports',
     messages: 'Messages',
   },
   search: {

@@ -23,6 +23,8 @@ export const notice = {
   noneText: 'Pending transactions and items at their minimum show up here.',
   seen: 'Dismiss',
   alarm: 'A check of the records failed: {{invariant}}',
+  look: 'A figure differs: {{figure}}',
+  lookText: 'Shown {{shown, count}}, recomputed {{recomputed, count}}',
   attempts: 'Somebody keeps trying to sign in as {{name}}',
   attemptsText:
     'Too many attempts failed within an hour. Until it is over, {{name}} can only sign in where they have done so before.',
@@ -33,6 +35,8 @@ export const notice = {
   },
   disk: 'A disk is nearly full',
   diskText: 'Less than a tenth of the disk that holds {{folder}} is free. Once it is full, nothing can be sold.',
+  exportReady: 'Export ready: {{report}}',
+  exportFailed: 'Export failed: {{report}}',
   failed: 'The notifications could not be loaded',
   walkIn: 'Walk-in customer',
 };

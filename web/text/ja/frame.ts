@@ -79,6 +79,7 @@ export const frame: typeof shape = {
     inventoryReports: '在庫レポート',
     itemReports: '商品レポート',
     salesReports: '売上レポート',
+    exports: '過去のエクスポート',
     messages: 'メッセージ',
   },
   search: {

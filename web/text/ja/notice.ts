@@ -23,6 +23,8 @@ export const notice: typeof shape = {
   none: '通知はありません',
   noneText: '保留中の会計と、最低在庫数以下になった商品がここに表示されます。',
   seen: '確認済みにする',
+  look: '数値に差異があります：{{figure}}',
+  lookText: '表示 {{shown, count}}、再計算 {{recomputed, count}}',
   attempts: '{{name}} へのログイン試行が繰り返されています',
   attemptsText:
     '1時間以内の失敗が多すぎるため、1時間が過ぎるまで {{name}} は以前にログインした場所からのみログインできます。',
@@ -34,6 +36,8 @@ export const notice: typeof shape = {
   },
   disk: 'ディスクの空き容量が残りわずかです',
   diskText: '{{folder}} のあるディスクの空き容量が1割を切りました。いっぱいになると販売できなくなります。',
+  exportReady: 'ファイルができました：{{report}}',
+  exportFailed: 'ファイルを作成できませんでした：{{report}}',
   failed: '通知を読み込めませんでした',
   walkIn: '一般のお客様',
 };

@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import type { SheetFormat } from '#contract/kernel/list.ts';
+import { type ExportedReport, longExportApi, longExportFrom } from '#contract/reports/longExport.ts';
+import { useAct } from '#web/api/hooks.ts';
 import { today } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
@@ -9,6 +11,7 @@ import { Button, IconButton, Kbd } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { saveFile } from '../paper.ts';
 import { modifierKey } from '../shortcut.ts';
+import { toastInfo, toastProblem } from '../toast.tsx';
 
 interface ExportButtonProps {
   endpoint: Endpoint;
@@ -19,14 +22,24 @@ interface ExportButtonProps {
   isIcon: boolean;
   /** Left out where it is not printed. */
   printing?: { print: () => void; isBusy: boolean };
+  /** A report whose export goes on by itself where it has many rows, and how many it has. */
+  long?: { report: ExportedReport; count: number } | undefined;
 }
 
 /** Saves exactly what is filtered, as Excel or CSV, or prints it. */
-export function ExportButton({ endpoint, filters, name, isIcon, printing }: ExportButtonProps) {
+export function ExportButton({ endpoint, filters, name, isIcon, printing, long }: ExportButtonProps) {
   const t = useText();
   const [isSaving, setBusy] = useState(false);
-  const busy = isSaving || printing?.isBusy;
+  const begin = useAct(longExportApi.begin, {
+    onSuccess: () => toastInfo(t('longExport.begun'), t('longExport.begunText'), { to: { to: '/reports/exports' } }),
+    onError: (problem) => toastProblem(problem, t('longExport.beginFailed')),
+  });
+  const busy = isSaving || begin.isPending || printing?.isBusy;
   const save = async (format: SheetFormat) => {
+    if (long && long.count > longExportFrom) {
+      begin.mutate({ report: long.report, format, language: currentLocale(), filters });
+      return;
+    }
     setBusy(true);
     const input = { ...filters, format, language: currentLocale() } as DraftOf<Endpoint>;
     await saveFile(endpoint, input, `${name}-${today()}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);

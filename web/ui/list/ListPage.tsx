@@ -46,7 +46,14 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
   useShortcut('j', focusRows);
   useShortcut('k', focusRows);
   const exporting = api.export && (
-    <ExportButton endpoint={api.export} filters={list.input} name={title} isIcon={isPhone} printing={printout} />
+    <ExportButton
+      endpoint={api.export}
+      filters={list.input}
+      name={title}
+      isIcon={isPhone}
+      printing={printout}
+      long={props.longExport && { report: props.longExport, count: totals?.count ?? 0 }}
+    />
   );
   return (
     <Page

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, Gate, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { ExportedReport } from '#contract/reports/longExport.ts';
 import type { GuideSteps } from '../guide/Guide.tsx';
 import type { PageProps } from '../Page.tsx';
 import type { DatePreset } from './dates.ts';
@@ -140,6 +141,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   picture?: (list: ListState) => ReactNode;
   /** Is printed across, however few its columns are. */
   isAcross?: boolean;
+  /** The report that it is, whose export goes on by itself where it has many rows. */
+  longExport?: ExportedReport;
   guide?: GuideSteps;
   /** Modals of the screen. */
   children?: ReactNode;

@@ -18,6 +18,7 @@ import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { NightlyLook } from './NightlyLook.tsx';
 import './reconciliation.css';
 
 /** Stock, reserved stock, documents and closed months beside the movements; each row that differs is named. */
@@ -51,6 +52,7 @@ export function Reconciliation() {
       )}
       <div className="with-guide">
         <div className="reconciliation">
+          <NightlyLook />
           {data ? (
             <>
               <p className="text-secondary" role="status">

@@ -1,5 +1,6 @@
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import type { ExportedReport } from '#contract/reports/longExport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
@@ -31,6 +32,7 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       api={may(file) ? { list, summary, export: file } : { list, summary }}
       failed={t(failed)}
       isAcross
+      longExport={list.name.split('.')[0] as ExportedReport}
       lead={
         <>
           <ReportTabs group={group} />

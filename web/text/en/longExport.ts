@@ -1,0 +1,25 @@
+/** What long exports say. */
+export const longExport = {
+  begun: 'The export goes on by itself',
+  begunText: 'It is found under Earlier exports for seven days.',
+  beginFailed: 'The export could not be started.',
+  text: 'Exports of more than 20,000 rows go on by themselves. Files are kept for seven days.',
+  none: 'No exports within seven days',
+  noneText: 'Large exports of reports appear here.',
+  failed: 'The exports could not be loaded.',
+  status: {
+    waiting: 'Waiting',
+    running: 'Running',
+    ready: 'Ready',
+    failed: 'Failed',
+    denied: 'Ended: a right is missing',
+    givenUp: 'Given up',
+  },
+  progress: '{{done, count}} of {{all, count}} rows',
+  rows_one: '{{count, count}} row',
+  rows_other: '{{count, count}} rows',
+  open: 'Save file',
+  giveUp: 'Give up',
+  giveUpFailed: 'The export could not be given up.',
+  byFormat: { xlsx: 'Excel', csv: 'CSV', csvShiftJis: 'CSV (Shift-JIS)' },
+};
