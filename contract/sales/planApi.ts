@@ -55,6 +55,14 @@ export const planApi = api('plan', {
     }),
     reply: sale,
   }),
+  demand: act({
+    path: '/plans/:id/demands',
+    summary: 'Write a demand for what is overdue, with a day at least twenty days away until which it is waited for.',
+    access: 'Edit Transaction',
+    scope: 'company',
+    input: stepped.extend({ deadline: isoDate }),
+    reply: sale,
+  }),
   release: act({
     path: '/plans/:id/release',
     summary: 'Hand the goods of an installment over once its down payment is received: the sale counts from today.',

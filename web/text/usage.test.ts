@@ -38,7 +38,7 @@ const endings: Record<string, readonly string[]> = {
     ...['receivedQuantity', 'damagedQuantity', 'markRest', 'markRestShip', 'markRestLost'],
   ],
   'ecommerce.': ['recipient', 'contactNumber', 'postalCode', 'prefecture', 'address', 'returned'],
-  'plan.': ['overdue', 'atRisk', 'dueThisWeek'],
+  'plan.': ['overdue', 'atRisk', 'dueThisWeek', 'demandPassed'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 

@@ -33,6 +33,9 @@ const plans = {
     atRisk: (is: boolean, ctx: Context) => sql`${isDue(sql`due_date <= ${daysAgo(ctx, riskDays)}`)} = ${is}`,
     dueThisWeek: (is: boolean, ctx: Context) =>
       sql`${isDue(sql`due_date BETWEEN ${today(ctx)}::date AND ${lastDayOfWeek(today(ctx))}::date`)} = ${is}`,
+    demandPassed: (is: boolean, ctx: Context) =>
+      sql`${isDue(sql`EXISTS (SELECT FROM payment_plan_demand AS demand WHERE demand.sale_id = payment_plan_row.sale_id
+        AND demand.deadline < ${today(ctx)}::date AND due_date < demand.date)`)} = ${is}`,
   },
   columns: () => sql`plan.terms, standing.*`,
   rowJoins: (ctx: Context) => sql`JOIN payment_plan AS plan ON plan.sale_id = sale.id

@@ -161,7 +161,7 @@ export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<
 
     const released = release(lines, held.locationId, { items, stock });
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
-    await typeActions[held.type]?.cancel?.(tx, held);
+    await typeActions[held.type]?.cancel?.(tx, ctx, held, fee);
     return end(tx, ctx, held, date, { reason, fee, refundAs });
   });
 }

@@ -193,6 +193,8 @@ export const sales = {
     taxAmount: 'Tax',
     shipping: 'Shipping',
     methodName: 'Shipping method',
+    overdueAmount: 'Overdue',
+    deadline: 'To be paid by',
     amountPaid: 'Paid',
   },
   auditAction: {
@@ -206,6 +208,7 @@ export const sales = {
     delivery: 'Delivery changed',
     return: 'Return taken in',
     expire: 'Hold expired',
+    demand: 'Demand written',
   },
   shipping: {
     title: 'Shipping',

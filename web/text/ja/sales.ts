@@ -192,6 +192,8 @@ export const sales: typeof shape = {
     taxAmount: '消費税',
     shipping: '配送',
     methodName: '配送方法',
+    overdueAmount: '延滞額',
+    deadline: 'お支払い期限',
     amountPaid: '入金額',
   },
   auditAction: {
@@ -205,6 +207,7 @@ export const sales: typeof shape = {
     delivery: 'お届け先の変更',
     return: '返品の受付',
     expire: '取り置き期限切れ',
+    demand: '催告書を作成',
   },
   shipping: {
     title: '配送',

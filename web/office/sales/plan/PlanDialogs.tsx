@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
+import { demandDays } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { planUnits } from '#contract/sales/schedule.ts';
 import { useMay } from '#web/api/rights.ts';
-import { yenText } from '#web/text/format.ts';
+import { dayAfter, today, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import type { useDialog } from '#web/ui/dialog.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
@@ -16,7 +17,7 @@ import { toastDone } from '#web/ui/toast.tsx';
 
 import { PayPlansDialog } from './PayPlansDialog.tsx';
 
-const forms = { finish: FinishForm, plan: TermsForm, extend: ExtendForm, settle: SettleForm };
+const forms = { finish: FinishForm, plan: TermsForm, extend: ExtendForm, demand: DemandForm, settle: SettleForm };
 const moved = ['sale', 'layaway', 'installment', 'stock', 'item', 'dashboard', 'customer'];
 
 interface FormProps {
@@ -143,6 +144,38 @@ function ExtendForm(props: FormProps) {
       <div className="fields">
         <FigureField className="span-6" data-autofocus {...draft.field('months')} />
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      </div>
+    </FormModal>
+  );
+}
+
+/** Asks in writing for what is overdue; the letter is printed from what is written here. */
+function DemandForm(props: FormProps) {
+  const { sale, onClose } = props;
+  const t = useText();
+  const earliest = dayAfter(today(), demandDays);
+  const draft = useDraft(planApi.demand, {
+    initial: { deadline: earliest },
+    labels: { deadline: t('plan.deadline') },
+    toInput: ({ deadline }) => ({ deadline, id: sale.id, version: sale.version }),
+    invalidates: moved,
+    failed: (error) => t('sales.updateFailed', { error }),
+    onDone: useEnd(props, t('plan.demanded')),
+  });
+  return (
+    <FormModal
+      draft={draft}
+      title={t('plan.demandTitle', { number: sale.number })}
+      submit={t('plan.demand')}
+      onClose={onClose}
+    >
+      <div className="fields">
+        <div className="span-6">
+          <DateField min={earliest} {...draft.field('deadline')} />
+        </div>
+        <p className="span-12 text-secondary">
+          {t('plan.demandText', { overdue: yenText(sale.plan?.overdueAmount ?? 0) })}
+        </p>
       </div>
     </FormModal>
   );
