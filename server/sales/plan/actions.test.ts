@@ -81,7 +81,8 @@ it('an edit schedules only what is unpaid anew', async () => {
     startDate: '2026-06-18',
     remarks: 'Faster',
   } as const;
-  const shorter = await manager.call(contract.plan.edit, { id, version, ...terms });
+  const shorter = await manager.call(contract.plan.edit, { id, version, ...terms, name: 'Ring for June' });
+  expect(shorter).toMatchObject({ name: 'Ring for June', notes: '' });
   expect(amountsOf(shorter)).toEqual([22_000, 14_670, 24_444, 24_443, 24_443]);
   const none = manager.call(contract.plan.edit, { id, version: shorter.version, ...terms, terms: 1 });
   expect(await refusalCode(none)).toBe('plan.termsPaid');

@@ -56,12 +56,19 @@ export async function acknowledgeLaw(ctx: Context): Promise<{ isAcknowledged: bo
 }
 
 /** Changes the terms of a plan: what is unpaid is scheduled anew. */
-export async function editPlan(ctx: Context, { id, version, ...draft }: Input<'edit'>): Promise<Sale> {
+export async function editPlan(ctx: Context, { id, version, name, notes, ...draft }: Input<'edit'>): Promise<Sale> {
   return takeStep(ctx, sales, { id, version }, 'editPlan', async (tx, held) => {
     const before = (await findPlan(tx, held.id)) ?? refuse('notFound');
     const terms = termsOf(draft, before.plan, before.plan, held.date);
     await writePlan(tx, held, terms, before);
-    return { changes: {}, audited: changesBetween<Omit<Plan, 'endDate'>>(before.plan, terms, told) };
+    const changes = { name: name ?? held.name, notes: notes ?? held.notes };
+    return {
+      changes,
+      audited: {
+        ...changesBetween<typeof changes>(held, changes, ['name', 'notes']),
+        ...changesBetween<Omit<Plan, 'endDate'>>(before.plan, terms, told),
+      },
+    };
   });
 }
 

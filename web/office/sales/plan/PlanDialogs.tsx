@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { demandDays } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
@@ -89,18 +89,22 @@ export function TermsForm(props: FormProps) {
   const { plan } = sale;
   const draft = useDraft(planApi.edit, {
     initial: {
+      name: sale.name,
       terms: (plan?.terms ?? null) as number | null,
       downPaymentBasisPoints: (plan?.downPaymentBasisPoints ?? null) as number | null,
       startDate: plan?.startDate ?? sale.date,
       unit: plan?.unit ?? 1,
       remarks: plan?.remarks ?? '',
+      notes: sale.notes,
     },
     labels: {
+      name: t('common.name'),
       terms: t('plan.terms'),
       downPaymentBasisPoints: t('plan.downPercent'),
       startDate: t('plan.start'),
       unit: t('plan.unit'),
       remarks: t('document.remarks'),
+      notes: t('common.notes'),
     },
     toInput: (values) => ({ ...values, id: sale.id, version: sale.version }) as never,
     invalidates: moved,
@@ -122,6 +126,8 @@ export function TermsForm(props: FormProps) {
           options={planUnits.map((value) => ({ value, label: yenText(value) }))}
         />
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('remarks')} />
+        <TextInput className="span-12" maxLength={120} {...draft.field('name')} />
+        <Textarea className="span-12" maxLength={2000} autosize minRows={2} {...draft.field('notes')} />
         <p className="span-12 text-secondary">{t('plan.editText')}</p>
       </div>
     </FormModal>
