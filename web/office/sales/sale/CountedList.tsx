@@ -1,8 +1,9 @@
 import { type CountedRow, countedSaleApi } from '#contract/sales/countedSale.ts';
 import { seenTypes } from '#contract/sales/saleType.ts';
-import { useMay, useSession } from '#web/api/rights.ts';
+import { useMay } from '#web/api/rights.ts';
 import { dateText } from '#web/text/format.ts';
-import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Count, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
@@ -45,9 +46,7 @@ export function CountedList() {
 
 function useCountedFilters(): Filter[] {
   const t = useText();
-  const localName = useLocalName();
   const types = seenTypes(useMay());
-  const workplaces = useSession().data?.workplaces ?? [];
   return [
     {
       kind: 'choice',
@@ -55,15 +54,7 @@ function useCountedFilters(): Filter[] {
       label: t('sales.saleType'),
       options: types.map((value) => ({ value, label: t(`sales.type.${value}`) })),
     },
-    {
-      kind: 'choice',
-      key: 'locationId',
-      label: t('sales.location'),
-      options: workplaces.map(({ locationId, name, nameJa }) => ({
-        value: String(locationId),
-        label: localName(name, nameJa),
-      })),
-    },
+    useLocationChoice(t('sales.location')),
   ];
 }
 

@@ -4,9 +4,10 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { type SaleRow, saleStatuses } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
-import { useMay, useSession } from '#web/api/rights.ts';
+import { useMay } from '#web/api/rights.ts';
 import { dateText, dayText, today } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
+import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
@@ -42,11 +43,9 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
   ...page
 }: TypeListProps<L, S>) {
   const t = useText();
-  const localName = useLocalName();
   const navigate = useNavigate();
   const may = useMay();
   const { dialog, actions } = useSaleSteps();
-  const workplaces = useSession().data?.workplaces ?? [];
   const toCounter = useCallback(
     () => void navigate({ to: '/sales/transaction/new', ...(type ? { search: { type } as never } : {}) }),
     [navigate, type],
@@ -74,15 +73,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
           options: saleStatuses.map((value) => ({ value, label: t(`sales.status.${value}`) })),
         },
         ...filters,
-        {
-          kind: 'choice',
-          key: 'locationId',
-          label: t('sales.location'),
-          options: workplaces.map((place) => ({
-            value: String(place.locationId),
-            label: localName(place.name, place.nameJa),
-          })),
-        },
+        useLocationChoice(t('sales.location')),
       ]}
       card={(row) => <SaleCard row={rowOf(row)} badges={badges?.(row)} status={status?.(row)} />}
       cardTotal={(all) => <Money yen={(all as { grandTotal: number }).grandTotal} />}
