@@ -162,6 +162,17 @@ async function worthOf(itemId: number): Promise<number> {
   return rows.reduce((sum, { value }) => sum + Number(value), 0);
 }
 
+it('a lay-away is a layaway', async () => {
+  const ring = await ringOf();
+  const made = await manager.call(contract.sale.save, {
+    ...saveDraft(world, [ring], { type: 'layaway', customerId }),
+    type: 'lay-away',
+  });
+  expect(made.type).toBe('layaway');
+  const { rows } = await manager.call(contract.sale.list, { type: 'lay-away' });
+  expect(rows.map(({ id }) => id)).toContain(made.id);
+});
+
 it('the lists tell who is late, and sum up what is overdue', async () => {
   const late = await pay(await saved('layaway'), 22_000);
   await wakeAt(world, '2026-09-01T10:00:00+09:00');
