@@ -10,7 +10,7 @@ import { dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import '../sale/sale.css';
+import { NumberAndDay } from '../sale/NumberAndDay.tsx';
 
 type DueColumn = ColumnOf<typeof paymentDueApi.list, typeof paymentDueApi.summary>;
 
@@ -114,13 +114,7 @@ function DueCard({ row }: { row: PaymentDueRow }) {
   return (
     <CardRow
       title={t('common.honoured', { name: row.customerName })}
-      code={
-        <>
-          <span className="digits">{row.number}</span>
-          <span className="between">·</span>
-          <span className="digits">{dateText(row.dueDate)}</span>
-        </>
-      }
+      code={<NumberAndDay number={row.number} day={dateText(row.dueDate)} />}
       figure={<Money yen={row.amount} />}
       under={
         <>

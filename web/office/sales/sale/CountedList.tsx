@@ -12,6 +12,7 @@ import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Counting } from './Counting.tsx';
+import { NumberAndDay } from './NumberAndDay.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
 
@@ -106,13 +107,7 @@ function CountedCard({ row }: { row: CountedRow }) {
   return (
     <CardRow
       title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
-      code={
-        <>
-          <span className="digits">{row.number}</span>
-          <span className="between">·</span>
-          <span className="digits">{dateText(row.day)}</span>
-        </>
-      }
+      code={<NumberAndDay number={row.number} day={dateText(row.day)} />}
       figure={<Money yen={row.amount} />}
       under={
         <>

@@ -13,6 +13,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, ListEndpoint, ListPageProps, RowOf } from '#web/ui/list/types.ts';
 import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
+import { NumberAndDay } from './NumberAndDay.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -88,18 +89,12 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
 
 function SaleCard({ row, badges, status }: { row: SaleRow; badges?: ReactNode; status?: ReactNode }) {
   const t = useText();
+  // The year is said where it is another: number and day stand on one line.
   const isThisYear = row.date.slice(0, 4) === today().slice(0, 4);
   return (
     <CardRow
       title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
-      code={
-        <>
-          <span className="digits">{row.number}</span>
-          <span className="between">·</span>
-          {/* The year is said where it is another: number and day stand on one line. */}
-          <span className="digits">{isThisYear ? dayText(row.date) : dateText(row.date)}</span>
-        </>
-      }
+      code={<NumberAndDay number={row.number} day={isThisYear ? dayText(row.date) : dateText(row.date)} />}
       figure={<Money yen={row.grandTotal} />}
       under={
         <>
