@@ -45,7 +45,8 @@ const plans = {
       min(row.due_date) FILTER (WHERE row.paid < row.amount AND sale.status = 'pending') AS next_due_date
       FROM payment_plan_row AS row WHERE row.sale_id = sale.id) AS standing`,
   sums: (ctx: Context) => ({
-    overdueAmount: sql`coalesce(sum(CASE WHEN sale.status = 'pending' THEN (SELECT sum(row.amount - row.paid)
+    // Few are late: their rows alone are read.
+    overdueAmount: sql`coalesce(sum(CASE WHEN ${isDue(sql`due_date < ${today(ctx)}::date`)} THEN (SELECT sum(row.amount - row.paid)
       FROM payment_plan_row AS row WHERE row.sale_id = sale.id AND ${overdueOf(ctx)}) END), 0)`,
   }),
   row: ({ terms, paidRows, rowCount, overdueAmount, overdueDays, nextDueDate }: StoredPlan) => ({
