@@ -94,7 +94,8 @@ async function addPlans(databaseUrl: string, shop: { companyId: number; location
        completed_at, revenue_date, completed_by)
      SELECT ${shop.companyId}, ${shop.locationId}, 'KZ-LA-' || to_char(at, 'YYYYMM') || '-' || lpad(n::text, 6, '0'), 'layaway',
        CASE parts WHEN 7 THEN 'completed' ELSE 'pending' END, at::date, customer.id,
-       jsonb_build_object('code', customer.code, 'lastName', customer.last_name, 'firstName', customer.first_name, 'middleName', ''),
+       jsonb_build_object('code', customer.code, 'lastName', customer.last_name, 'firstName', customer.first_name, 'middleName', '',
+         'contactNumber', customer.contact_number, 'customerType', customer.customer_type, 'address', '', 'email', '', 'country', 'JP'),
        'inclusive', 'floor', 1000, 7 * part, 7 * part / 11, 7 * part, 1, 1, parts * part, at, clerk.id,
        CASE parts WHEN 7 THEN now() END, CASE parts WHEN 7 THEN current_date - 1 END, CASE parts WHEN 7 THEN clerk.id END
      FROM made JOIN customer ON customer.id = made.customer_id, (SELECT min(id) AS id FROM app_user) AS clerk;

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type Guarded, withoutGuard } from '../tests/support/withoutGuard.ts';
 
 /** One guard, taken out: the race test named beside it must then fail. */
-interface Removal {
+interface Removal extends Guarded {
   guard: string;
-  file: string;
-  find: string;
-  replace: string;
   /** Part of the name of the test that must notice. */
   test: string;
   /** Every test of that name must notice; else one of them is enough. */
@@ -506,30 +503,17 @@ interface Report {
  * are wrong in the end are nobody's failure but that of a test that ran alone.
  */
 function failedWithout(group: Removal[]): (removal: Removal) => boolean {
-  const [{ file, find, replace }] = group as [Removal];
-  const copy = mkdtempSync(join(tmpdir(), 'kinza-race-'));
-  try {
-    for (const part of ['contract', 'server', 'tests', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
-      cpSync(join(checkout, part), join(copy, part), { recursive: true });
-    }
-    symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
-    const before = readFileSync(join(copy, file), 'utf8');
-    if (!before.includes(find)) throw new Error(`${file} has no "${find}" any more; this proof must follow it.`);
-    writeFileSync(join(copy, file), before.replace(find, replace));
-    const { success, testResults } = run(copy, group);
-    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return ({ test, isEvery }) => {
-      const named = tests.filter(({ title, status }) => title.includes(test) && ['passed', 'failed'].includes(status));
-      // A file that could not be opened beside the others is tried by itself.
-      if (named.length === 0 && group.length > 1) return false;
-      if (named.length === 0) throw new Error(`No race test ran that is called "${test}".`);
-      const failed = named.filter(({ status }) => status === 'failed').length;
-      if (isEvery) return failed === named.length;
-      return failed > 0 || (group.length === 1 && !success);
-    };
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+  const { success, testResults } = withoutGuard(group[0] as Removal, (copy) => run(copy, group));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return ({ test, isEvery }) => {
+    const named = tests.filter(({ title, status }) => title.includes(test) && ['passed', 'failed'].includes(status));
+    // A file that could not be opened beside the others is tried by itself.
+    if (named.length === 0 && group.length > 1) return false;
+    if (named.length === 0) throw new Error(`No race test ran that is called "${test}".`);
+    const failed = named.filter(({ status }) => status === 'failed').length;
+    if (isEvery) return failed === named.length;
+    return failed > 0 || (group.length === 1 && !success);
+  };
 }
 
 function run(copy: string, group: Removal[]): Report {

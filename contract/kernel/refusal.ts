@@ -158,6 +158,8 @@ export const refusals = {
   'plan.termsPaid': 409,
   'plan.nothingReceived': 409,
   'plan.notOverdue': 409,
+  'plan.noDemand': 409,
+  'plan.demandFirst': 409,
   'plan.downPaymentDue': 409,
   'plan.lawNotAcknowledged': 409,
   'sale.priceDenied': 403,

@@ -5,10 +5,16 @@ import { paymentCode } from './payment.ts';
 import { planUnits, termsMax } from './schedule.ts';
 
 /** What may be done with a plan besides what may be done with every sale. */
-export const planSteps = ['release', 'editPlan', 'extend', 'writeOff', 'repossess', 'printPlan'] as const;
+export const planSteps = ['release', 'editPlan', 'extend', 'demand', 'writeOff', 'repossess', 'printPlan'] as const;
 /** The papers of a plan. A receipt is of what came in last. */
 export const planPapers = ['contract', 'receipt', 'statement', 'demand'] as const;
 export type PlanPaper = (typeof planPapers)[number];
+
+/** Whoever is late is given at least so many days in writing (domain.md §2). */
+export const demandDays = 20;
+/** How a written demand stands: its day is to come, what it asked for is paid or put off, or its day passed without. */
+export const demandStates = ['waiting', 'met', 'passed'] as const;
+export type DemandState = (typeof demandStates)[number];
 
 /** What is agreed of a plan besides the sale. What is left out follows from the selling options of the items. */
 export const planDraft = z.strictObject({
@@ -59,6 +65,19 @@ export const planShown = z.strictObject({
   extensions: z.array(
     z.strictObject({ months: z.int(), reason: z.string(), at: instant, userName: z.string(), userNameJa: z.string() }),
   ),
+  /** What was asked for in writing, the first one first. */
+  demands: z.array(
+    z.strictObject({
+      date: isoDate,
+      deadline: isoDate,
+      amount: z.int(),
+      /** Null once the sale has ended. */
+      state: z.enum(demandStates).nullable(),
+      at: instant,
+      userName: z.string(),
+      userNameJa: z.string(),
+    }),
+  ),
 });
 export type PlanShown = z.output<typeof planShown>;
 
@@ -67,6 +86,8 @@ export const planFilters = {
   overdue: flag.optional(),
   atRisk: flag.optional(),
   dueThisWeek: flag.optional(),
+  /** A written demand's day passed, and what it asked for is still owed. */
+  demandPassed: flag.optional(),
 };
 
 /** What its rows tell besides the sale. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
-import { isoDate, text, yen } from '../kernel/values.ts';
+import { isoDate, optionalText, text, yen } from '../kernel/values.ts';
 import { planDraft, planPapers } from './plan.ts';
 import { planPaymentEndpoints } from './planPayment.ts';
 import { sale } from './sale.ts';
@@ -38,10 +38,16 @@ export const planApi = api('plan', {
   edit: act({
     method: 'PUT',
     path: '/plans/:id',
-    summary: 'Change the terms of a plan; only what is unpaid is scheduled anew.',
+    summary:
+      'Change the terms of a plan; only what is unpaid is scheduled anew. What its sale is called, and its notes, stay unless they are said.',
     access: 'Edit Transaction',
     scope: 'company',
-    input: stepped.extend({ ...planDraft.shape, startDate: isoDate }),
+    input: stepped.extend({
+      ...planDraft.shape,
+      startDate: isoDate,
+      name: optionalText(120).optional(),
+      notes: optionalText(2000).optional(),
+    }),
     reply: sale,
   }),
   extend: act({
@@ -53,6 +59,14 @@ export const planApi = api('plan', {
       months: z.int().min(1, 'field.aboveZero').max(extensionMax, 'field.tooLarge'),
       reason: text(500),
     }),
+    reply: sale,
+  }),
+  demand: act({
+    path: '/plans/:id/demands',
+    summary: 'Write a demand for what is overdue, with a day at least twenty days away until which it is waited for.',
+    access: 'Edit Transaction',
+    scope: 'company',
+    input: stepped.extend({ deadline: isoDate }),
     reply: sale,
   }),
   release: act({

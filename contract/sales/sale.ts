@@ -11,7 +11,7 @@ import { customerSnapshot } from '../people/customer.ts';
 import { ownDrafts, ownRow, ownShown, ownSteps } from './ownTerms.ts';
 import { paperEndpoints } from './paper.ts';
 import { cancelTerms, payment, paymentDrafts, paymentEndpoints } from './payment.ts';
-import { saleTypes } from './saleType.ts';
+import { type SaleType, saleTypes } from './saleType.ts';
 import { saleViews } from './saleView.ts';
 import { workLine, workLineDraft } from './workLine.ts';
 
@@ -74,10 +74,15 @@ const saleTerms = {
 };
 export const saleTermKeys = Object.keys(saleTerms) as (keyof typeof saleTerms)[];
 
+/** A type as it is sent: older books write a layaway as `lay-away`, which is the same. */
+const sentType = z
+  .enum([...saleTypes, 'lay-away'])
+  .transform((type): SaleType => (type === 'lay-away' ? 'layaway' : type));
+
 /** A sale as the counter sends it. `grandTotal` is what the screen showed: the server computes its own and refuses a difference. */
 export const saleDraft = z.strictObject({
   locationId: id,
-  type: z.enum(saleTypes).default('straight'),
+  type: sentType.default('straight'),
   ...saleTerms,
   /** Goods. Without any, and without work, a sale is refused. */
   lines: z.array(saleLineDraft).max(linesMax, 'field.tooMany'),
@@ -161,7 +166,7 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
   from: isoDate.optional(),
   to: isoDate.optional(),
   status: z.enum(saleStatuses).optional(),
-  type: z.enum(saleTypes).optional(),
+  type: sentType.optional(),
   locationId: id.optional(),
   /** Those of which nothing counts yet: contracts that wait, without what was handed over or shipped already. */
   uncounted: flag.optional(),

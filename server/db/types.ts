@@ -926,6 +926,16 @@ export interface PaymentPlan {
   unit: number;
 }
 
+export interface PaymentPlanDemand {
+  amount: number;
+  at: Timestamp;
+  date: string;
+  deadline: string;
+  id: Generated<number>;
+  saleId: number;
+  userId: number;
+}
+
 export interface PaymentPlanExtension {
   at: Timestamp;
   id: Generated<number>;
@@ -2065,6 +2075,7 @@ export interface DB {
   payment: Payment;
   paymentDue: PaymentDue;
   paymentPlan: PaymentPlan;
+  paymentPlanDemand: PaymentPlanDemand;
   paymentPlanExtension: PaymentPlanExtension;
   paymentPlanRow: PaymentPlanRow;
   paymentType: PaymentType;

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
+import { demandDays } from '#contract/sales/plan.ts';
 import type { Sale, SaleDraft } from '#contract/sales/sale.ts';
 import { businessDate } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
-import { acknowledgeLaw, extendPlan, releaseInstallment, writeOffInstallment } from '../sales/plan/actions.ts';
+import {
+  acknowledgeLaw,
+  demandOverdue,
+  extendPlan,
+  releaseInstallment,
+  writeOffInstallment,
+} from '../sales/plan/actions.ts';
+import { daysLater } from '../sales/plan/rules.ts';
 import { cancelSale, completeSale } from '../sales/sale/actions.ts';
 import { payForSale } from '../sales/sale/paymentActions.ts';
 import { findSale } from '../sales/sale/readStore.ts';
@@ -18,7 +26,7 @@ interface Planned {
   /** How many rows are paid on their day, the down payment first. */
   paid: number;
   /** What becomes of it, so many days after it began. */
-  end?: { after: number; by: 'complete' | 'cancel' | 'writeOff' | 'extend' };
+  end?: { after: number; by: 'complete' | 'cancel' | 'writeOff' | 'extend' | 'demand' };
 }
 
 /** Plans in every state and age: paid, on time, late, at risk, put off, given up, cancelled. */
@@ -28,7 +36,7 @@ const planned: readonly Planned[] = [
   { daysAgo: 150, shop: 1, type: 'layaway', terms: 4, paid: 2, end: { after: 95, by: 'cancel' } },
   { daysAgo: 140, shop: 0, type: 'installment', terms: 6, paid: 7 },
   { daysAgo: 128, shop: 0, type: 'layaway', terms: 6, paid: 4 },
-  { daysAgo: 120, shop: 1, type: 'installment', terms: 10, paid: 3 },
+  { daysAgo: 120, shop: 1, type: 'installment', terms: 10, paid: 3, end: { after: 93, by: 'demand' } },
   { daysAgo: 110, shop: 0, type: 'layaway', terms: 3, paid: 4, end: { after: 98, by: 'complete' } },
   { daysAgo: 100, shop: 0, type: 'installment', terms: 4, paid: 2, end: { after: 95, by: 'writeOff' } },
   { daysAgo: 92, shop: 1, type: 'layaway', terms: 6, paid: 2, end: { after: 60, by: 'extend' } },
@@ -130,6 +138,8 @@ async function ended(ctx: Context, sale: Sale, by: NonNullable<Planned['end']>['
   const { id, version, grandTotal } = sale;
   if (by === 'complete') await completeSale(ctx, { id, version, grandTotal, payments: [] });
   if (by === 'cancel') await cancelSale(ctx, { id, version, reason: 'The customer moves abroad' });
+  if (by === 'demand')
+    await demandOverdue(ctx, { id, version, deadline: daysLater(businessDate(ctx.clock.now()), demandDays) });
   if (by === 'writeOff') await writeOffInstallment(ctx, { id, version, reason: 'Could not be reached for months' });
   if (by === 'extend') await extendPlan(ctx, { id, version, months: 2, reason: 'Asked for two months more' });
 }

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { addCustomer } from '../support/customer.ts';
 import { saveDraft } from '../support/saleDraft.ts';
+import { wakeAt } from '../support/wake.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 10;
@@ -51,16 +52,26 @@ it('rivals take the goods back, give the rest up and take the last payment: one 
   for (let round = 0; round < rounds; round++) {
     const { id, version, grandTotal } = await begun();
     const out = await manager.call(contract.plan.release, { id, version, grandTotal });
-    const step = { id, version: out.version, reason: 'Behind' };
+    const { version: behind } = await demanded(out);
+    const step = { id, version: behind, reason: 'Behind' };
     const payments = [{ paymentType: 'cash', tendered: 88_000 } as const];
     const works = Array.from({ length: rivals }, (_, index) => {
       if (index % 3 === 0) return admin.call(contract.plan.repossess, step);
       if (index % 3 === 1) return admin.call(contract.plan.writeOff, step);
-      return manager.call(contract.sale.pay, { id, version: out.version, date: '2026-06-18', payments });
+      return manager.call(contract.sale.pay, { id, version: behind, date: '2026-06-18', payments });
     });
     expect(await accepted(works)).toBe(1);
+    await wakeAt(world, '2026-06-18T10:00:00+09:00');
   }
 });
+
+/** What is overdue was asked for in writing, and the day named there passed. */
+async function demanded({ id, version }: Pick<Sale, 'id' | 'version'>): Promise<Sale> {
+  await wakeAt(world, '2026-08-01T10:00:00+09:00');
+  const sale = await manager.call(contract.plan.demand, { id, version, deadline: '2026-08-21' });
+  await wakeAt(world, '2026-08-22T10:00:00+09:00');
+  return sale;
+}
 
 it('rivals pay the last of the same plan, put it off and change its terms: its rows stay its total', async () => {
   for (let round = 0; round < rounds; round++) {

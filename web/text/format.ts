@@ -109,9 +109,9 @@ export function today(): string {
   return todayIn(new Date());
 }
 
-/** The day after an ISO date. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** The day after an ISO date, or one so many days later. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function todayIn(date: Date): string {

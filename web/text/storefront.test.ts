@@ -1,23 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { holesOf, textsOf } from '../../tests/support/texts.ts';
 import { storefront as en } from './en/storefront.ts';
 import { storefront as ja } from './ja/storefront.ts';
 import { shopFieldText, shopRefusal, speakShop } from './storefront.ts';
 
-const leaves = (texts: object, path = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value as object, `${path}${key}.`),
-  );
-const english = new Map(leaves(en));
-const japanese = new Map(leaves(ja));
-const holes = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+const english = new Map(textsOf(en));
+const japanese = new Map(textsOf(ja));
 
 describe('the words of the shop', () => {
   it('are the same in both languages, with the same holes, and none is empty', () => {
     expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
     const differing = [...english].filter(
-      ([key, text]) => holes(text).join() !== holes(japanese.get(key) ?? '').join(),
+      ([key, text]) => holesOf(text).join() !== holesOf(japanese.get(key) ?? '').join(),
     );
     expect(differing).toEqual([]);
     expect([...english, ...japanese].filter(([, text]) => text.trim() === '')).toEqual([]);

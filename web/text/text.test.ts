@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { holesOf, textsOf } from '../../tests/support/texts.ts';
 import { en } from './en.ts';
 import { bytesText, decimalText, gramsText, monthText, percentText, rangeText, yenText } from './format.ts';
 import { ja } from './ja.ts';
@@ -103,13 +104,8 @@ describe('languages', () => {
 });
 
 describe('texts', () => {
-  const leaves = (texts: object, path = ''): [string, string][] =>
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value as object, `${path}${key}.`),
-    );
-  const english = new Map(leaves(en));
-  const japanese = new Map(leaves(ja));
-  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+  const english = new Map(textsOf(en));
+  const japanese = new Map(textsOf(ja));
 
   it('are the same in both languages, and none is empty in both', () => {
     expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
@@ -120,7 +116,7 @@ describe('texts', () => {
 
   it('have the same holes in both languages', () => {
     const differing = [...english].filter(
-      ([key, text]) => holes(text).join() !== holes(japanese.get(key) ?? '').join(),
+      ([key, text]) => holesOf(text).join() !== holesOf(japanese.get(key) ?? '').join(),
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts';
 import { statusesOf } from '#contract/kernel/document.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
+import { textsOf } from '../../tests/support/texts.ts';
 import { first } from './en/first.ts';
 import { en } from './en.ts';
 
@@ -38,7 +39,7 @@ const endings: Record<string, readonly string[]> = {
     ...['receivedQuantity', 'damagedQuantity', 'markRest', 'markRestShip', 'markRestLost'],
   ],
   'ecommerce.': ['recipient', 'contactNumber', 'postalCode', 'prefecture', 'address', 'returned'],
-  'plan.': ['overdue', 'atRisk', 'dueThisWeek'],
+  'plan.': ['overdue', 'atRisk', 'dueThisWeek', 'demandPassed'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -164,10 +165,8 @@ describe('the first screens', () => {
   });
 });
 
-function leaves(texts: object, path = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [path + key] : leaves(value as object, `${path}${key}.`),
-  );
+function leaves(texts: object): string[] {
+  return textsOf(texts).map(([key]) => key);
 }
 
 /** Every TypeScript file of a floor that is neither a test nor the words themselves. */

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../tests/support/texts.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 
-const leaves = (texts: object, path = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value as object, `${path}${key}.`),
-  );
-const english = leaves(en);
-const japanese = leaves(ja);
+const english = textsOf(en);
+const japanese = textsOf(ja);
 const found = (texts: [string, string][], pattern: RegExp) => texts.filter(([, text]) => pattern.test(text));
 
 describe('one word for one thing', () => {

@@ -10,6 +10,7 @@ import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 const world = await openWorldForFile();
 const manager = world.as('manager');
 const layaway = { termsMonths: 6, downPaymentBasisPoints: 2000 };
+const opened = '2026-06-18T10:00:00+09:00';
 let customerId = 0;
 
 beforeAll(async () => {
@@ -30,8 +31,8 @@ async function saved(type: SaleType, changes: Partial<Parameters<typeof saveDraf
   return manager.call(contract.sale.save, saveDraft(world, [ring], { type, customerId, ...changes }));
 }
 
-const pay = ({ id, version }: Sale, tendered: number): Promise<Sale> =>
-  manager.call(contract.sale.pay, { id, version, date: '2026-06-18', payments: [{ paymentType: 'cash', tendered }] });
+const pay = ({ id, version }: Sale, tendered: number, date = '2026-06-18'): Promise<Sale> =>
+  manager.call(contract.sale.pay, { id, version, date, payments: [{ paymentType: 'cash', tendered }] });
 
 const paidOf = ({ plan }: Sale) => plan?.rows.map(({ paid }) => paid) ?? [];
 const amountsOf = ({ plan }: Sale) => plan?.rows.map(({ amount }) => amount) ?? [];
@@ -80,7 +81,8 @@ it('an edit schedules only what is unpaid anew', async () => {
     startDate: '2026-06-18',
     remarks: 'Faster',
   } as const;
-  const shorter = await manager.call(contract.plan.edit, { id, version, ...terms });
+  const shorter = await manager.call(contract.plan.edit, { id, version, ...terms, name: 'Ring for June' });
+  expect(shorter).toMatchObject({ name: 'Ring for June', notes: '' });
   expect(amountsOf(shorter)).toEqual([22_000, 14_670, 24_444, 24_443, 24_443]);
   const none = manager.call(contract.plan.edit, { id, version: shorter.version, ...terms, terms: 1 });
   expect(await refusalCode(none)).toBe('plan.termsPaid');
@@ -160,22 +162,15 @@ async function worthOf(itemId: number): Promise<number> {
   return rows.reduce((sum, { value }) => sum + Number(value), 0);
 }
 
-it('the goods of an installment that is not paid are taken back: not for sale, worth nothing', async () => {
+it('a lay-away is a layaway', async () => {
   const ring = await ringOf();
-  const made = await manager.call(contract.sale.save, saveDraft(world, [ring], { type: 'installment', customerId }));
-  const { id, version, grandTotal } = await pay(made, 22_000);
-  const released = await manager.call(contract.plan.release, { id, version, grandTotal });
-  const worth = await worthOf(ring.id);
-  const taken = { id, version: released.version, reason: 'Three months behind' };
-  expect(await refusalCode(manager.call(contract.plan.repossess, taken))).toBe('access.denied');
-  const over = await world.as('admin').call(contract.plan.repossess, taken);
-  expect(over).toMatchObject({ status: 'completed', writtenOff: 88_000, balance: 0, amountPaid: 22_000 });
-  expect(await shelfOf(world, ring)).toEqual({ sellable: 8, reserved: 0, nonSellable: 1 });
-  // What stock of the item is worth in all is what it was.
-  expect(await worthOf(ring.id)).toBe(worth);
-  // It stays given up: its goods don't come back twice.
-  const void_ = { id, version: over.version, reason: 'Once more' };
-  expect(await refusalCode(world.as('admin').call(contract.sale.void, void_))).toBe('document.notNow');
+  const made = await manager.call(contract.sale.save, {
+    ...saveDraft(world, [ring], { type: 'layaway', customerId }),
+    type: 'lay-away',
+  });
+  expect(made.type).toBe('layaway');
+  const { rows } = await manager.call(contract.sale.list, { type: 'lay-away' });
+  expect(rows.map(({ id }) => id)).toContain(made.id);
 });
 
 it('the lists tell who is late, and sum up what is overdue', async () => {
@@ -195,4 +190,72 @@ it('the lists tell who is late, and sum up what is overdue', async () => {
   expect(summary.overdueAmount).toBe(rows.reduce((sum, { overdueAmount }) => sum + overdueAmount, 0));
   const calm = await world.as('manager').call(contract.installment.list, { atRisk: 'true' });
   expect(calm.rows).toEqual([]);
+});
+
+/** Asks for what is overdue in writing, and lets the day pass that it names. */
+async function passedDemand({ id, version }: Sale): Promise<Sale> {
+  const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const demanded = await manager.call(contract.plan.demand, { id, version, deadline: day(20) });
+  await wakeAt(world, `${day(21)}T10:00:00+09:00`);
+  return demanded;
+}
+
+it('whoever is late is asked in writing, with twenty days; nothing is kept of them before', async () => {
+  await wakeAt(world, opened);
+  const { id, version } = await pay(await saved('layaway'), 22_000);
+  const asked = (deadline: string) => manager.call(contract.plan.demand, { id, version, deadline });
+  expect(await refusalCode(asked('2026-09-21'))).toBe('plan.notOverdue');
+  await wakeAt(world, '2026-09-01T10:00:00+09:00');
+  expect(await refusalCode(asked('2026-09-20'))).toBe('input.invalid');
+  const demanded = await asked('2026-09-21');
+  const [demand] = demanded.plan?.demands ?? [];
+  expect(demand).toMatchObject({ date: '2026-09-01', deadline: '2026-09-21', amount: 29_336, state: 'waiting' });
+  const listed = async () =>
+    (await manager.call(contract.layaway.list, { demandPassed: 'true' })).rows.map((row) => row.id);
+  const settlement = { id, reason: 'Did not answer', fee: 5_000 };
+  const admin = world.as('admin');
+  expect(await refusalCode(admin.call(contract.sale.cancel, { ...settlement, version: demanded.version }))).toBe(
+    'plan.demandFirst',
+  );
+
+  await wakeAt(world, '2026-09-21T10:00:00+09:00');
+  expect(await listed()).not.toContain(id);
+  await wakeAt(world, '2026-09-22T10:00:00+09:00');
+  expect(await listed()).toContain(id);
+  const part = await pay(demanded, 29_336, '2026-09-22');
+  expect(part.plan?.demands[0]?.state).toBe('met');
+  expect(await listed()).not.toContain(id);
+  const [payment] = part.payments.filter(({ amount }) => amount === 29_336);
+  const behind = await manager.call(contract.sale.reversePayment, {
+    id,
+    version: part.version,
+    paymentId: payment?.id ?? 0,
+    reason: 'Bounced',
+  });
+  expect(behind.plan?.demands[0]?.state).toBe('passed');
+  const over = await admin.call(contract.sale.cancel, { ...settlement, version: behind.version });
+  expect(over).toMatchObject({ status: 'cancelled', amountPaid: 5_000 });
+});
+
+it('the goods of an installment that is not paid are taken back: not for sale, worth nothing', async () => {
+  await wakeAt(world, opened);
+  const ring = await ringOf();
+  const made = await manager.call(contract.sale.save, saveDraft(world, [ring], { type: 'installment', customerId }));
+  const { id, version, grandTotal } = await pay(made, 22_000);
+  const released = await manager.call(contract.plan.release, { id, version, grandTotal });
+  const worth = await worthOf(ring.id);
+  await wakeAt(world, '2026-09-01T10:00:00+09:00');
+  const early = { id, version: released.version, reason: 'Three months behind' };
+  expect(await refusalCode(world.as('admin').call(contract.plan.repossess, early))).toBe('plan.demandFirst');
+  const { version: asked } = await passedDemand(released);
+  const taken = { ...early, version: asked };
+  expect(await refusalCode(manager.call(contract.plan.repossess, taken))).toBe('access.denied');
+  const over = await world.as('admin').call(contract.plan.repossess, taken);
+  expect(over).toMatchObject({ status: 'completed', writtenOff: 88_000, balance: 0, amountPaid: 22_000 });
+  expect(await shelfOf(world, ring)).toEqual({ sellable: 8, reserved: 0, nonSellable: 1 });
+  // What stock of the item is worth in all is what it was.
+  expect(await worthOf(ring.id)).toBe(worth);
+  // It stays given up: its goods don't come back twice.
+  const void_ = { id, version: over.version, reason: 'Once more' };
+  expect(await refusalCode(world.as('admin').call(contract.sale.void, void_))).toBe('document.notNow');
 });

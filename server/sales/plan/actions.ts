@@ -5,6 +5,7 @@ import type { planApi } from '#contract/sales/planApi.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { putOffRows } from '#contract/sales/schedule.ts';
 import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
+import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { transact } from '../../kernel/transact.ts';
@@ -13,8 +14,26 @@ import { sales } from '../sale/readStore.ts';
 import type { SaleHeader } from '../sale/store.ts';
 import { finished, writePlan } from './followActions.ts';
 import { repossessGoods } from './repossessActions.ts';
-import { checkDownPayment, endOf, type Plan, rowsOf, termsOf } from './rules.ts';
-import { findPlan, findTerms, isLawAcknowledged, saveAcknowledgement, saveExtension, savePlan } from './store.ts';
+import {
+  checkDeadline,
+  checkDemanded,
+  checkDownPayment,
+  endOf,
+  type Plan,
+  rowsOf,
+  shownStanding,
+  termsOf,
+} from './rules.ts';
+import {
+  findPlan,
+  findTerms,
+  isLawAcknowledged,
+  listDemands,
+  saveAcknowledgement,
+  saveDemand,
+  saveExtension,
+  savePlan,
+} from './store.ts';
 
 type Input<K extends keyof typeof planApi> = InputOf<(typeof planApi)[K]>;
 
@@ -37,12 +56,19 @@ export async function acknowledgeLaw(ctx: Context): Promise<{ isAcknowledged: bo
 }
 
 /** Changes the terms of a plan: what is unpaid is scheduled anew. */
-export async function editPlan(ctx: Context, { id, version, ...draft }: Input<'edit'>): Promise<Sale> {
+export async function editPlan(ctx: Context, { id, version, name, notes, ...draft }: Input<'edit'>): Promise<Sale> {
   return takeStep(ctx, sales, { id, version }, 'editPlan', async (tx, held) => {
     const before = (await findPlan(tx, held.id)) ?? refuse('notFound');
     const terms = termsOf(draft, before.plan, before.plan, held.date);
     await writePlan(tx, held, terms, before);
-    return { changes: {}, audited: changesBetween<Omit<Plan, 'endDate'>>(before.plan, terms, told) };
+    const changes = { name: name ?? held.name, notes: notes ?? held.notes };
+    return {
+      changes,
+      audited: {
+        ...changesBetween<typeof changes>(held, changes, ['name', 'notes']),
+        ...changesBetween<Omit<Plan, 'endDate'>>(before.plan, terms, told),
+      },
+    };
   });
 }
 
@@ -56,6 +82,19 @@ export async function extendPlan(ctx: Context, { months, reason, ...shown }: Inp
     await savePlan(tx, held.id, { ...plan, extendedMonths, endDate }, later);
     await saveExtension(tx, ctx, { saleId: held.id, months, reason });
     return { changes: {}, audited: { reason: ['', reason], endDate: [plan.endDate, endDate] } };
+  });
+}
+
+/** Asks in writing for what is overdue, and says until when it is waited for. */
+export async function demandOverdue(ctx: Context, { deadline, ...shown }: Input<'demand'>): Promise<Sale> {
+  return takeStep(ctx, sales, shown, 'demand', async (tx, held) => {
+    const { rows } = (await findPlan(tx, held.id)) ?? refuse('notFound');
+    const date = businessDate(ctx.clock.now());
+    const { overdueAmount: amount } = shownStanding(rows, date, true);
+    if (amount === 0) refuse('plan.notOverdue');
+    checkDeadline(date, deadline);
+    await saveDemand(tx, ctx, { saleId: held.id, date, deadline, amount });
+    return { changes: {}, audited: { overdueAmount: [null, amount], deadline: [null, deadline] } };
   });
 }
 
@@ -88,6 +127,7 @@ export async function writeOffInstallment(ctx: Context, { reason, ...shown }: In
 /** Takes the goods of such an installment back besides: worth nothing until somebody says what (domain.md §1.4, REPOSSESS). */
 export async function repossessInstallment(ctx: Context, { reason, ...shown }: Input<'repossess'>): Promise<Sale> {
   return takeStep(ctx, sales, shown, 'repossess', async (tx, held) => {
+    checkDemanded(await listDemands(tx, held.id), businessDate(ctx.clock.now()));
     await repossessGoods(tx, ctx, held);
     return givenUp(ctx, held, reason);
   });

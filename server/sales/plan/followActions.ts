@@ -1,10 +1,11 @@
 import { refuse } from '#contract/kernel/refusal.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
+import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { SaleAt, TypeActions } from '../sale/typeActions.ts';
-import { endOf, type Plan, rowsOf, termsOf } from './rules.ts';
-import { findPlan, findTerms, isLawAcknowledged, savePaid, savePlan } from './store.ts';
+import { checkDemanded, endOf, type Plan, rowsOf, shownStanding, termsOf } from './rules.ts';
+import { findPlan, findTerms, isLawAcknowledged, listDemands, savePaid, savePlan } from './store.ts';
 
 /** What a sale that is paid by instalments has besides: its terms and its rows, which follow its total and its money. */
 export const planActions: TypeActions = {
@@ -19,6 +20,11 @@ export const planActions: TypeActions = {
     await followTotal(tx, { ...sale, amountPaid });
     const isOver = sale.type === 'installment' && sale.status === 'pending' && sale.revenueDate !== null;
     return isOver && balanceOf({ ...sale, amountPaid }) === 0 ? finished(ctx) : {};
+  },
+  async cancel(tx, ctx, { id }, fee) {
+    const today = businessDate(ctx.clock.now());
+    const { rows } = (await findPlan(tx, id)) ?? refuse('notFound');
+    if (fee > 0 && shownStanding(rows, today, true).overdueAmount > 0) checkDemanded(await listDemands(tx, id), today);
   },
 };
 

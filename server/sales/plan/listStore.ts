@@ -33,6 +33,9 @@ const plans = {
     atRisk: (is: boolean, ctx: Context) => sql`${isDue(sql`due_date <= ${daysAgo(ctx, riskDays)}`)} = ${is}`,
     dueThisWeek: (is: boolean, ctx: Context) =>
       sql`${isDue(sql`due_date BETWEEN ${today(ctx)}::date AND ${lastDayOfWeek(today(ctx))}::date`)} = ${is}`,
+    demandPassed: (is: boolean, ctx: Context) =>
+      sql`${isDue(sql`EXISTS (SELECT FROM payment_plan_demand AS demand WHERE demand.sale_id = payment_plan_row.sale_id
+        AND demand.deadline < ${today(ctx)}::date AND due_date < demand.date)`)} = ${is}`,
   },
   columns: () => sql`plan.terms, standing.*`,
   rowJoins: (ctx: Context) => sql`JOIN payment_plan AS plan ON plan.sale_id = sale.id
@@ -42,7 +45,8 @@ const plans = {
       min(row.due_date) FILTER (WHERE row.paid < row.amount AND sale.status = 'pending') AS next_due_date
       FROM payment_plan_row AS row WHERE row.sale_id = sale.id) AS standing`,
   sums: (ctx: Context) => ({
-    overdueAmount: sql`coalesce(sum(CASE WHEN sale.status = 'pending' THEN (SELECT sum(row.amount - row.paid)
+    // Few are late: their rows alone are read.
+    overdueAmount: sql`coalesce(sum(CASE WHEN ${isDue(sql`due_date < ${today(ctx)}::date`)} THEN (SELECT sum(row.amount - row.paid)
       FROM payment_plan_row AS row WHERE row.sale_id = sale.id AND ${overdueOf(ctx)}) END), 0)`,
   }),
   row: ({ terms, paidRows, rowCount, overdueAmount, overdueDays, nextDueDate }: StoredPlan) => ({

@@ -110,8 +110,10 @@ it('the statement tells every instalment, every row of money and the balance', a
 
 it('what is overdue is asked for in writing, with at least twenty days', async () => {
   const calm = manager.bytes(contract.plan.paper, { id: layaway.id, paper: 'demand' });
-  expect(await refusalCode(calm)).toBe('plan.notOverdue');
+  expect(await refusalCode(calm)).toBe('plan.noDemand');
   await wakeAt(world, '2026-07-19T10:00:00+09:00');
+  const { id, version } = layaway;
+  await manager.call(contract.plan.demand, { id, version, deadline: '2026-08-08' });
   const ja = await textOf(layaway, 'demand', 'ja');
   for (const told of ['お支払いのお願い', '第1回', '6,670円', 'お支払い期限', '2026年8月8日'])
     expect(ja).toContain(told);

@@ -15,9 +15,6 @@ import { inLanguage } from '../../sheet/text.ts';
 import { findTypeNames } from '../sale/paymentStore.ts';
 import { findSale } from '../sale/readStore.ts';
 
-/** Whoever is late is given so many days in writing (domain.md §2). */
-const demandDays = 20;
-
 /** What a paper of a plan is told from. */
 interface Told {
   sale: Sale;
@@ -189,21 +186,21 @@ function statementOf(told: Told): Own {
   };
 }
 
-/** Asks in writing for what is overdue, with the day until which it is waited for. */
+/** Asks in writing for what was overdue on the day of the last demand, with the day until which it is waited for. */
 function demandOf(told: Told): Own {
-  const { plan, language, today } = told;
+  const { plan, language } = told;
   const { plan: words } = paperWords[language].slip;
   const yen = (amount: number) => formatYen(amount, language);
-  const late = plan.rows.filter(({ isOverdue }) => isOverdue);
+  const { date, deadline } = plan.demands.at(-1) ?? refuse('plan.noDemand');
+  const late = plan.rows.filter(({ isOverdue, dueDate }) => isOverdue && dueDate < date);
   if (late.length === 0) refuse('plan.notOverdue');
-  const deadline = new Date(`${today}T00:00:00Z`);
-  deadline.setUTCDate(deadline.getUTCDate() + demandDays);
+  const owed = late.reduce((sum, { amount, paid }) => sum + amount - paid, 0);
   return {
     of: 'planDemand',
     facts: said([
-      ...headOf(told, [words.printedOn, formatDate(today, language)]),
-      [words.overdue, yen(plan.overdueAmount)],
-      [words.deadline, formatDate(deadline.toISOString().slice(0, 10), language)],
+      ...headOf(told, [words.printedOn, formatDate(date, language)]),
+      [words.overdue, yen(owed)],
+      [words.deadline, formatDate(deadline, language)],
     ]),
     columns: [
       { title: words.row, share: 0.4 },

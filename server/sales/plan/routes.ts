@@ -3,6 +3,7 @@ import { installmentApi, layawayApi } from '#contract/sales/planList.ts';
 import { implement } from '../../kernel/route.ts';
 import {
   acknowledgeLaw,
+  demandOverdue,
   editPlan,
   extendPlan,
   proposePlan,
@@ -19,6 +20,7 @@ export const planRoutes = implement(planApi, {
   acknowledge: acknowledgeLaw,
   edit: editPlan,
   extend: extendPlan,
+  demand: demandOverdue,
   release: releaseInstallment,
   paper: planPaper,
   open: openPlans,

@@ -1,5 +1,5 @@
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
-import type { PlanDraft, PlanShown } from '#contract/sales/plan.ts';
+import { type DemandState, demandDays, type PlanDraft, type PlanShown } from '#contract/sales/plan.ts';
 import { allocate, type DueRow, type PlanRow, type PlanTerms, replan, standingOf } from '#contract/sales/schedule.ts';
 import type { HeldPayment } from '../sale/paymentRules.ts';
 
@@ -88,8 +88,35 @@ export function shownStanding(rows: readonly PlanRow[], today: string, isOpen: b
 
 /** The rows that are due from a day until another one. */
 export function lastDayOfWeek(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 6);
+  return daysLater(today, 6);
+}
+
+/** A demand that was written, and what of the rows that were late on its day is still owed. */
+export interface Demand {
+  date: string;
+  deadline: string;
+  amount: number;
+  owed: number;
+}
+
+/** Refuses a day that is too soon. */
+export function checkDeadline(today: string, deadline: string): void {
+  if (deadline < daysLater(today, demandDays)) refuseField('deadline', 'field.demandDeadline');
+}
+
+export function demandStateOf({ owed, deadline }: Demand, today: string): DemandState {
+  if (owed === 0) return 'met';
+  return today <= deadline ? 'waiting' : 'passed';
+}
+
+/** Refuses what is done against a customer who is late until one was asked in writing and its day passed (domain.md §2). */
+export function checkDemanded(demands: readonly Demand[], today: string): void {
+  if (!demands.some((demand) => demandStateOf(demand, today) === 'passed')) refuse('plan.demandFirst');
+}
+
+export function daysLater(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 

@@ -13,6 +13,7 @@ const steps: SaleStep[] = [
   'release',
   'editPlan',
   'extend',
+  'demand',
   'writeOff',
   'repossess',
 ];
@@ -20,14 +21,14 @@ const money = { grandTotal: 110_000, amountPaid: 22_000 };
 const gone = { revenueDate: '2026-06-18' };
 
 it.each([
-  ['a layaway', { type: 'layaway', status: 'pending' }, 'edit pay cancel editPlan extend'],
+  ['a layaway', { type: 'layaway', status: 'pending' }, 'edit pay cancel editPlan extend demand'],
   ['one that is paid', { type: 'layaway', status: 'pending', amountPaid: 110_000 }, 'edit complete cancel'],
   ['one that is completed', { type: 'layaway', status: 'completed', amountPaid: 110_000, ...gone }, 'void'],
-  ['an installment', { type: 'installment', status: 'pending' }, 'edit pay cancel release editPlan extend'],
+  ['an installment', { type: 'installment', status: 'pending' }, 'edit pay cancel release editPlan extend demand'],
   [
     'one whose goods are gone',
     { type: 'installment', status: 'pending', ...gone },
-    'pay void editPlan extend writeOff repossess',
+    'pay void editPlan extend demand writeOff repossess',
   ],
   ['one that is given up', { type: 'installment', status: 'completed', writtenOff: 88_000, ...gone }, ''],
   ['one that is cancelled', { type: 'installment', status: 'cancelled' }, ''],

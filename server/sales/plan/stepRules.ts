@@ -17,6 +17,7 @@ export const planStepRules: StepRules<(typeof planSteps)[number], SaleStatus, Pl
   },
   editPlan: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isOpen },
   extend: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isOpen },
+  demand: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isOpen },
   printPlan: {
     from: saleStatuses,
     to: null,

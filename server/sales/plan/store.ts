@@ -13,7 +13,7 @@ import { userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { standingOf } from '../sale/paymentRules.ts';
 import { listPayments } from '../sale/paymentStore.ts';
-import { type Plan, shownRows, shownStanding, usualTerms } from './rules.ts';
+import { type Demand, demandStateOf, type Plan, shownRows, shownStanding, usualTerms } from './rules.ts';
 import { hasPlan } from './stepRules.ts';
 
 /** The plan of a sale and its rows; held with the sale, whose lock is theirs. */
@@ -65,6 +65,28 @@ export async function saveExtension(
   extension: { saleId: number; months: number; reason: string },
 ): Promise<void> {
   await insertRows(tx, 'paymentPlanExtension', [{ ...extension, at: ctx.clock.now(), userId: ctx.user.id }]);
+}
+
+export async function saveDemand(
+  tx: Tx,
+  ctx: Context,
+  demand: Omit<Demand, 'owed'> & { saleId: number },
+): Promise<void> {
+  await insertRows(tx, 'paymentPlanDemand', [{ ...demand, at: ctx.clock.now(), userId: ctx.user.id }]);
+}
+
+/** The demands that were written of a plan, the first one first. What was put off since is not owed now. */
+export async function listDemands(
+  on: Db | Tx,
+  saleId: number,
+): Promise<(Demand & { at: Date; userName: string; userNameJa: string })[]> {
+  return named(
+    on,
+    sql`SELECT demand.date, deadline, demand.amount, demand.at, (SELECT coalesce(sum(amount - paid), 0)::bigint FROM payment_plan_row AS row
+        WHERE row.sale_id = demand.sale_id AND row.due_date < demand.date) AS owed, ${userNames('maker')}
+      FROM payment_plan_demand AS demand JOIN app_user AS maker ON maker.id = demand.user_id
+      WHERE demand.sale_id = ${saleId} ORDER BY demand.id`,
+  );
 }
 
 /** The terms that the selling options of items agree on: the highest down payment, the fewest months (domain.md §3.3). */
@@ -138,9 +160,10 @@ function isOpenOf(ctx: Context, customerId: number, types: readonly SaleType[]) 
 
 /** The plan of a sale as the sale shows it. */
 export async function findShownPlan(on: Db | Tx, ctx: Context, saleId: number): Promise<{ plan?: PlanShown }> {
-  const [found, payments, extensions, [sale]] = await Promise.all([
+  const [found, payments, demands, extensions, [sale]] = await Promise.all([
     findPlan(on, saleId),
     listPayments(on as Tx, saleId),
+    listDemands(on, saleId),
     named<{ months: number; reason: string; at: Date; userName: string; userNameJa: string }>(
       on,
       sql`SELECT months, reason, at, ${userNames('maker')} FROM payment_plan_extension AS extension
@@ -156,6 +179,11 @@ export async function findShownPlan(on: Db | Tx, ctx: Context, saleId: number): 
       ...found.plan,
       ...shownStanding(found.rows, today, isOpen),
       rows: shownRows(found.rows, standingOf(payments), today, isOpen),
+      demands: demands.map(({ owed, at, ...demand }) => ({
+        ...demand,
+        at: at.toISOString(),
+        state: isOpen ? demandStateOf({ ...demand, owed }, today) : null,
+      })),
       extensions: extensions.map(({ at, ...extension }) => ({ ...extension, at: at.toISOString() })),
     },
   };

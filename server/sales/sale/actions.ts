@@ -174,7 +174,7 @@ export async function giveUpSale(
 
   const released = release(lines, held.locationId, { items, stock });
   await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
-  await typeActions[held.type]?.cancel?.(tx, held);
+  await typeActions[held.type]?.cancel?.(tx, ctx, held, fee);
   await followRefunded(tx, ctx, held, held.amountPaid - fee);
   await followCancelled(tx, ctx, held, by, reason);
   return end(tx, ctx, held, date, { reason, fee, refundAs });

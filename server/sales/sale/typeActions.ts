@@ -29,8 +29,8 @@ export interface TypeActions {
   ): Promise<Partial<SaleHeader> & { completedBy?: number }>;
   /** Refuses to complete a held sale that its type is not done with. */
   complete?(tx: Tx, ctx: Context, sale: SaleHeader): Promise<void>;
-  /** What becomes of it where the sale is cancelled. */
-  cancel?(tx: Tx, sale: SaleAt): Promise<void>;
+  /** What becomes of it where the sale is cancelled, and refuses a fee that may not be kept yet. */
+  cancel?(tx: Tx, ctx: Context, sale: SaleAt, fee: number): Promise<void>;
 }
 
 /** The types that have something of their own. */

@@ -4,6 +4,7 @@ export const fieldAtWork = {
   wholeNumber: 'Whole numbers only',
   negative: '{{label}} cannot be negative',
   quantityAboveZero: 'Quantity must be greater than 0',
+  demandDeadline: 'Give at least 20 days',
   planStart: 'The first payment can’t be due before the day of the sale',
   tooMany: 'Too many entries',
   date: '{{label}} must be a date',

@@ -122,6 +122,8 @@ export const refusalAtWork = {
   'payment.referenceMissing': 'A payment of this type needs its reference.',
   'plan.otherCustomer': '{{number}} is a plan of another customer.',
   'plan.nothingReceived': 'Nothing has been received yet.',
+  'plan.noDemand': 'No demand for what is overdue has been written yet.',
+  'plan.demandFirst': 'First what is overdue must be asked for in writing, and the day named there must pass.',
   'plan.notOverdue': 'Nothing of it is overdue.',
   'plan.termsPaid': '{{paid}} instalments are paid already: choose more months than that.',
   'plan.downPaymentDue': '{{due, yen}} of the down payment are still due.',

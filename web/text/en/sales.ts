@@ -193,6 +193,8 @@ export const sales = {
     taxAmount: 'Tax',
     shipping: 'Shipping',
     methodName: 'Shipping method',
+    overdueAmount: 'Overdue',
+    deadline: 'To be paid by',
     amountPaid: 'Paid',
     onlineStage: 'Confirmation',
   },
@@ -211,6 +213,7 @@ export const sales = {
     confirm: 'Confirmed',
     link: 'Customer linked',
     renew: 'New link sent',
+    demand: 'Demand written',
   },
   shipping: {
     title: 'Shipping',

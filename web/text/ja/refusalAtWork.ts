@@ -119,6 +119,8 @@ export const refusalAtWork: typeof shape = {
   'payment.referenceMissing': 'この支払方法には参照番号が必要です。',
   'plan.otherCustomer': '{{number}}は別のお客様の取引です。',
   'plan.nothingReceived': 'まだ入金がありません。',
+  'plan.noDemand': '延滞分の催告書はまだ作成されていません。',
+  'plan.demandFirst': '先に延滞分を書面で催告し、その期限が過ぎるのを待つ必要があります。',
   'plan.notOverdue': '延滞しているお支払いはありません。',
   'plan.termsPaid': 'すでに{{paid}}回分が入金済みです。それより多い回数を指定してください。',
   'plan.downPaymentDue': '頭金の残り{{due, yen}}のご入金が必要です。',

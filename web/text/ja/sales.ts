@@ -192,6 +192,8 @@ export const sales: typeof shape = {
     taxAmount: '消費税',
     shipping: '配送',
     methodName: '配送方法',
+    overdueAmount: '延滞額',
+    deadline: 'お支払い期限',
     amountPaid: '入金額',
     onlineStage: '注文確定',
   },
@@ -210,6 +212,7 @@ export const sales: typeof shape = {
     confirm: '注文を確定',
     link: '顧客を紐付け',
     renew: '新しいリンクを送信',
+    demand: '催告書を作成',
   },
   shipping: {
     title: '配送',

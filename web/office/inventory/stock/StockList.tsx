@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.ts';
-import { useMay, useSession } from '#web/api/rights.ts';
+import { useMay } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
 import { documentText } from '#web/text/holder.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
+import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Count, StockCount } from '#web/ui/Figures.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
@@ -19,7 +20,6 @@ export function StockList() {
   const local = useLocalName();
   const navigate = useNavigate();
   const categories = useCategories();
-  const workplaces = useSession().data?.workplaces ?? [];
   const may = useMay();
   const seesValue = may('View Cost and Profit');
   const [{ day, atMinimum }] = useAddress();
@@ -33,15 +33,7 @@ export function StockList() {
       search={t('stockList.search')}
       empty={{ title: t('stockList.none'), text: t('stockList.noneText') }}
       filters={[
-        {
-          kind: 'choice',
-          key: 'locationId',
-          label: t('stockList.location'),
-          options: workplaces.map((place) => ({
-            value: String(place.locationId),
-            label: local(place.name, place.nameJa),
-          })),
-        },
+        useLocationChoice(t('stockList.location')),
         {
           kind: 'choice',
           key: 'kind',

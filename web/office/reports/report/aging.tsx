@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ageBuckets, agingApi } from '#contract/reports/itemReport.ts';
 import { useMay } from '#web/api/rights.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { Count } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { AgeChips } from './AgeChips.tsx';
 import { describeReport } from './describeReport.tsx';
+import { ItemCard } from './ItemCard.tsx';
 import { useReportFilters } from './useReport.ts';
 
 const ageTexts = {
@@ -25,7 +25,6 @@ export const aging = describeReport({
   api: agingApi,
   useParts: () => {
     const t = useText();
-    const local = useLocalName();
     const navigate = useNavigate();
     const filters = useReportFilters();
     const seesValue = useMay()('View Cost and Profit');
@@ -65,12 +64,7 @@ export const aging = describeReport({
         moneyColumn('retailValue', t('itemReport.retailValue'), { width: 128, rank: 2 }),
       ],
       card: (row) => (
-        <CardRow
-          title={local(row.name, row.nameJa)}
-          code={`${row.itemCode} · ${local(row.locationName, row.locationNameJa)}`}
-          figure={<Count count={row.quantity} />}
-          under={t('itemReport.aging.since', { count: row.days })}
-        />
+        <ItemCard row={row} count={row.quantity} under={t('itemReport.aging.since', { count: row.days })} />
       ),
       cardTotal: (all) => <Count count={all.quantity} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),

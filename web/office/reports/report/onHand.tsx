@@ -3,9 +3,9 @@ import { onHandApi } from '#contract/reports/itemReport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Count } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { describeReport } from './describeReport.tsx';
+import { ItemCard } from './ItemCard.tsx';
 import { useReportFilters } from './useReport.ts';
 
 /** What was on hand at the end of any day. */
@@ -37,13 +37,7 @@ export const onHand = describeReport({
         gramsColumn(t('report.grams'), { rank: 3 }),
         ...value,
       ],
-      card: (row) => (
-        <CardRow
-          title={local(row.name, row.nameJa)}
-          code={`${row.itemCode} · ${local(row.locationName, row.locationNameJa)}`}
-          figure={<Count count={row.onHand} />}
-        />
-      ),
+      card: (row) => <ItemCard row={row} count={row.onHand} />,
       cardTotal: (all) => <Count count={all.onHand} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { snapshotApi } from '#contract/reports/inventoryReport.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { monthText, today } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { Count } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { describeReport } from './describeReport.tsx';
+import { ItemCard } from './ItemCard.tsx';
 import { daysOf, lastMonths } from './months.ts';
 import { useReportFilters } from './useReport.ts';
 
@@ -22,7 +22,6 @@ export const snapshot = describeReport({
   api: snapshotApi,
   useParts: () => {
     const t = useText();
-    const local = useLocalName();
     const navigate = useNavigate();
     const seesValue = useMay()('View Cost and Profit');
     const values = seesValue
@@ -53,13 +52,7 @@ export const snapshot = describeReport({
         gramsColumn(t('report.grams'), { rank: 6 }),
         ...values,
       ],
-      card: (row) => (
-        <CardRow
-          title={local(row.name, row.nameJa)}
-          code={`${row.itemCode} · ${local(row.locationName, row.locationNameJa)}`}
-          figure={<Count count={row.closing} />}
-        />
-      ),
+      card: (row) => <ItemCard row={row} count={row.closing} />,
       cardTotal: (all) => <Count count={all.closing} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type PaymentDueRow, paymentDueApi } from '#contract/sales/paymentDue.ts';
 import { saleTypes } from '#contract/sales/saleType.ts';
-import { useSession } from '#web/api/rights.ts';
 import { dateText } from '#web/text/format.ts';
-import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import '../sale/sale.css';
+import { NumberAndDay } from '../sale/NumberAndDay.tsx';
 
 type DueColumn = ColumnOf<typeof paymentDueApi.list, typeof paymentDueApi.summary>;
 
@@ -40,8 +40,6 @@ export function DueList() {
 
 function useDueFilters(): Filter[] {
   const t = useText();
-  const localName = useLocalName();
-  const workplaces = useSession().data?.workplaces ?? [];
   return [
     {
       kind: 'choice',
@@ -57,15 +55,7 @@ function useDueFilters(): Filter[] {
         .filter((type) => ['layaway', 'installment', 'madeToOrder', 'service'].includes(type))
         .map((value) => ({ value, label: t(`sales.type.${value}`) })),
     },
-    {
-      kind: 'choice',
-      key: 'locationId',
-      label: t('sales.location'),
-      options: workplaces.map(({ locationId, name, nameJa }) => ({
-        value: String(locationId),
-        label: localName(name, nameJa),
-      })),
-    },
+    useLocationChoice(t('sales.location')),
   ];
 }
 
@@ -124,13 +114,7 @@ function DueCard({ row }: { row: PaymentDueRow }) {
   return (
     <CardRow
       title={t('common.honoured', { name: row.customerName })}
-      code={
-        <>
-          <span className="digits">{row.number}</span>
-          <span className="between">·</span>
-          <span className="digits">{dateText(row.dueDate)}</span>
-        </>
-      }
+      code={<NumberAndDay number={row.number} day={dateText(row.dueDate)} />}
       figure={<Money yen={row.amount} />}
       under={
         <>

@@ -1,9 +1,10 @@
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { demandDays } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { planUnits } from '#contract/sales/schedule.ts';
 import { useMay } from '#web/api/rights.ts';
-import { yenText } from '#web/text/format.ts';
+import { dayAfter, today, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import type { useDialog } from '#web/ui/dialog.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
@@ -16,7 +17,7 @@ import { toastDone } from '#web/ui/toast.tsx';
 
 import { PayPlansDialog } from './PayPlansDialog.tsx';
 
-const forms = { finish: FinishForm, plan: TermsForm, extend: ExtendForm, settle: SettleForm };
+const forms = { finish: FinishForm, plan: TermsForm, extend: ExtendForm, demand: DemandForm, settle: SettleForm };
 const moved = ['sale', 'layaway', 'installment', 'stock', 'item', 'dashboard', 'customer'];
 
 interface FormProps {
@@ -88,18 +89,22 @@ export function TermsForm(props: FormProps) {
   const { plan } = sale;
   const draft = useDraft(planApi.edit, {
     initial: {
+      name: sale.name,
       terms: (plan?.terms ?? null) as number | null,
       downPaymentBasisPoints: (plan?.downPaymentBasisPoints ?? null) as number | null,
       startDate: plan?.startDate ?? sale.date,
       unit: plan?.unit ?? 1,
       remarks: plan?.remarks ?? '',
+      notes: sale.notes,
     },
     labels: {
+      name: t('common.name'),
       terms: t('plan.terms'),
       downPaymentBasisPoints: t('plan.downPercent'),
       startDate: t('plan.start'),
       unit: t('plan.unit'),
       remarks: t('document.remarks'),
+      notes: t('common.notes'),
     },
     toInput: (values) => ({ ...values, id: sale.id, version: sale.version }) as never,
     invalidates: moved,
@@ -121,6 +126,8 @@ export function TermsForm(props: FormProps) {
           options={planUnits.map((value) => ({ value, label: yenText(value) }))}
         />
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('remarks')} />
+        <TextInput className="span-12" maxLength={120} {...draft.field('name')} />
+        <Textarea className="span-12" maxLength={2000} autosize minRows={2} {...draft.field('notes')} />
         <p className="span-12 text-secondary">{t('plan.editText')}</p>
       </div>
     </FormModal>
@@ -143,6 +150,38 @@ function ExtendForm(props: FormProps) {
       <div className="fields">
         <FigureField className="span-6" data-autofocus {...draft.field('months')} />
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      </div>
+    </FormModal>
+  );
+}
+
+/** Asks in writing for what is overdue; the letter is printed from what is written here. */
+function DemandForm(props: FormProps) {
+  const { sale, onClose } = props;
+  const t = useText();
+  const earliest = dayAfter(today(), demandDays);
+  const draft = useDraft(planApi.demand, {
+    initial: { deadline: earliest },
+    labels: { deadline: t('plan.deadline') },
+    toInput: ({ deadline }) => ({ deadline, id: sale.id, version: sale.version }),
+    invalidates: moved,
+    failed: (error) => t('sales.updateFailed', { error }),
+    onDone: useEnd(props, t('plan.demanded')),
+  });
+  return (
+    <FormModal
+      draft={draft}
+      title={t('plan.demandTitle', { number: sale.number })}
+      submit={t('plan.demand')}
+      onClose={onClose}
+    >
+      <div className="fields">
+        <div className="span-6">
+          <DateField min={earliest} {...draft.field('deadline')} />
+        </div>
+        <p className="span-12 text-secondary">
+          {t('plan.demandText', { overdue: yenText(sale.plan?.overdueAmount ?? 0) })}
+        </p>
       </div>
     </FormModal>
   );

@@ -80,7 +80,7 @@ function planColumns(t: Translate): PlanColumn[] {
 }
 
 function planFilters(t: Translate): Filter[] {
-  return (['overdue', 'atRisk', 'dueThisWeek'] as const).map((key) => ({
+  return (['overdue', 'atRisk', 'dueThisWeek', 'demandPassed'] as const).map((key) => ({
     kind: 'choice',
     key,
     label: t(`plan.${key}`),

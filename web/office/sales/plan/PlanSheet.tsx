@@ -40,6 +40,7 @@ export function PlanSheet({ sale, plan }: { sale: Sale; plan: PlanShown }) {
       <Lines sale={sale} />
       <Schedule plan={plan} />
       {plan.extensions.length > 0 && <Extensions plan={plan} />}
+      {plan.demands.length > 0 && <Demands plan={plan} />}
       <SalePayments sale={sale} />
       <Words title={t('document.remarks')} text={plan.remarks} />
       <Words title={t('common.notes')} text={sale.notes} />
@@ -252,6 +253,25 @@ function Extensions({ plan }: { plan: PlanShown }) {
     </section>
   );
 }
+
+/** What was asked for in writing, until when, and what came of it. */
+function Demands({ plan }: { plan: PlanShown }) {
+  const t = useText();
+  return (
+    <section className="sheet-part">
+      <h3>{t('plan.demands')}</h3>
+      {plan.demands.map(({ state, ...demand }) => (
+        <p key={demand.at} className="text-secondary">
+          <DateText of={demand.date} /> · <Money yen={demand.amount} /> · {t('plan.deadline')}{' '}
+          <DateText of={demand.deadline} /> · <UserName of={demand} />{' '}
+          {state && <StatusBadge of={badgeOf[state]}>{t(`plan.demandState.${state}`)}</StatusBadge>}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const badgeOf = { waiting: 'pending', met: 'paid', passed: 'overdue' } as const;
 
 function stateOf({ status, isOverdue }: ShownPlanRow): 'paid' | 'overdue' | 'pending' {
   if (status === 'paid') return 'paid';

@@ -54,6 +54,7 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
       run: ({ id }) => dialog.open('plan', id),
     },
     extend: { kind: 'rare', label: t('plan.extendMore'), icon: 'calendar', run: ({ id }) => dialog.open('extend', id) },
+    demand: { kind: 'rare', label: t('plan.demandMore'), icon: 'mail', run: ({ id }) => dialog.open('demand', id) },
     ...endings(t, dialog),
   };
 }

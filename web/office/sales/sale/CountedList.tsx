@@ -1,8 +1,9 @@
 import { type CountedRow, countedSaleApi } from '#contract/sales/countedSale.ts';
 import { seenTypes } from '#contract/sales/saleType.ts';
-import { useMay, useSession } from '#web/api/rights.ts';
+import { useMay } from '#web/api/rights.ts';
 import { dateText } from '#web/text/format.ts';
-import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Count, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
@@ -11,6 +12,7 @@ import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Counting } from './Counting.tsx';
+import { NumberAndDay } from './NumberAndDay.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
 
@@ -45,9 +47,7 @@ export function CountedList() {
 
 function useCountedFilters(): Filter[] {
   const t = useText();
-  const localName = useLocalName();
   const types = seenTypes(useMay());
-  const workplaces = useSession().data?.workplaces ?? [];
   return [
     {
       kind: 'choice',
@@ -55,15 +55,7 @@ function useCountedFilters(): Filter[] {
       label: t('sales.saleType'),
       options: types.map((value) => ({ value, label: t(`sales.type.${value}`) })),
     },
-    {
-      kind: 'choice',
-      key: 'locationId',
-      label: t('sales.location'),
-      options: workplaces.map(({ locationId, name, nameJa }) => ({
-        value: String(locationId),
-        label: localName(name, nameJa),
-      })),
-    },
+    useLocationChoice(t('sales.location')),
   ];
 }
 
@@ -115,13 +107,7 @@ function CountedCard({ row }: { row: CountedRow }) {
   return (
     <CardRow
       title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
-      code={
-        <>
-          <span className="digits">{row.number}</span>
-          <span className="between">·</span>
-          <span className="digits">{dateText(row.day)}</span>
-        </>
-      }
+      code={<NumberAndDay number={row.number} day={dateText(row.day)} />}
       figure={<Money yen={row.amount} />}
       under={
         <>

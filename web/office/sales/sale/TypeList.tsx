@@ -4,14 +4,16 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { type SaleRow, saleStatuses } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
-import { useMay, useSession } from '#web/api/rights.ts';
+import { useMay } from '#web/api/rights.ts';
 import { dateText, dayText, today } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
+import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, ListEndpoint, ListPageProps, RowOf } from '#web/ui/list/types.ts';
 import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
+import { NumberAndDay } from './NumberAndDay.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -42,11 +44,9 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
   ...page
 }: TypeListProps<L, S>) {
   const t = useText();
-  const localName = useLocalName();
   const navigate = useNavigate();
   const may = useMay();
   const { dialog, actions } = useSaleSteps();
-  const workplaces = useSession().data?.workplaces ?? [];
   const toCounter = useCallback(
     () => void navigate({ to: '/sales/transaction/new', ...(type ? { search: { type } as never } : {}) }),
     [navigate, type],
@@ -74,15 +74,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
           options: saleStatuses.map((value) => ({ value, label: t(`sales.status.${value}`) })),
         },
         ...filters,
-        {
-          kind: 'choice',
-          key: 'locationId',
-          label: t('sales.location'),
-          options: workplaces.map((place) => ({
-            value: String(place.locationId),
-            label: localName(place.name, place.nameJa),
-          })),
-        },
+        useLocationChoice(t('sales.location')),
       ]}
       card={(row) => <SaleCard row={rowOf(row)} badges={badges?.(row)} status={status?.(row)} />}
       cardTotal={(all) => <Money yen={(all as { grandTotal: number }).grandTotal} />}
@@ -97,18 +89,12 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
 
 function SaleCard({ row, badges, status }: { row: SaleRow; badges?: ReactNode; status?: ReactNode }) {
   const t = useText();
+  // The year is said where it is another: number and day stand on one line.
   const isThisYear = row.date.slice(0, 4) === today().slice(0, 4);
   return (
     <CardRow
       title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
-      code={
-        <>
-          <span className="digits">{row.number}</span>
-          <span className="between">·</span>
-          {/* The year is said where it is another: number and day stand on one line. */}
-          <span className="digits">{isThisYear ? dayText(row.date) : dateText(row.date)}</span>
-        </>
-      }
+      code={<NumberAndDay number={row.number} day={isThisYear ? dayText(row.date) : dateText(row.date)} />}
       figure={<Money yen={row.grandTotal} />}
       under={
         <>

@@ -8,6 +8,7 @@ const yenFields = new Set([
   'additionalFees',
   'shippingFee',
   'amountPaid',
+  'overdueAmount',
   'subtotal',
   'taxAmount',
 ]);

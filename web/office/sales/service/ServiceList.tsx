@@ -4,9 +4,9 @@ import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import { serviceStages } from '#contract/sales/intake.ts';
 import { saleStatuses } from '#contract/sales/sale.ts';
 import { type ServiceRow, serviceApi } from '#contract/sales/service.ts';
-import { useSession } from '#web/api/rights.ts';
 import { dayText } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
@@ -71,7 +71,6 @@ export function ServiceList() {
 function useServiceFilters(): Filter[] {
   const t = useText();
   const local = useLocalName();
-  const workplaces = useSession().data?.workplaces ?? [];
   const providers = useAll(serviceProviderApi.list, {}).data ?? [];
   return [
     {
@@ -98,12 +97,7 @@ function useServiceFilters(): Filter[] {
       label: t('service.provider'),
       options: providers.map(({ id, name, nameJa }) => ({ value: String(id), label: local(name, nameJa) })),
     },
-    {
-      kind: 'choice',
-      key: 'locationId',
-      label: t('sales.location'),
-      options: workplaces.map((place) => ({ value: String(place.locationId), label: local(place.name, place.nameJa) })),
-    },
+    useLocationChoice(t('sales.location')),
   ];
 }
 
