@@ -50,6 +50,7 @@ import { inventoryReportApis } from './reports/inventoryReport.ts';
 import { itemReportApis } from './reports/itemReport.ts';
 import { mostSellableApi } from './reports/itemSalesReport.ts';
 import { reminderApi } from './reports/reminder.ts';
+import { reportExportApi } from './reports/reportExport.ts';
 import { reportPersonApi } from './reports/reportPerson.ts';
 import { salesReportApis } from './reports/salesReport.ts';
 import { soldReportApis } from './reports/soldReport.ts';
@@ -149,6 +150,7 @@ export const contract = {
   analytics: analyticsApi,
   dashboard: dashboardApi,
   reminder: reminderApi,
+  reportExport: reportExportApi,
   reportPerson: reportPersonApi,
   ...inventoryReportApis,
   ...itemReportApis,

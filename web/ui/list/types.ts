@@ -140,6 +140,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   picture?: (list: ListState) => ReactNode;
   /** Is printed across, however few its columns are. */
   isAcross?: boolean;
+  /** A sentence that stands on the print, below what the rows were chosen by. */
+  printNote?: ReactNode;
   guide?: GuideSteps;
   /** Modals of the screen. */
   children?: ReactNode;

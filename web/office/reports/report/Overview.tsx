@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { reportExportApi } from '#contract/reports/reportExport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { SearchField } from '#web/ui/list/SearchField.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { Exports } from './Exports.tsx';
 import { inventoryReports } from './inventoryReports.tsx';
 import { itemReports } from './itemReports.tsx';
 import { salesReports } from './salesReports.tsx';
@@ -17,6 +20,7 @@ export function Overview() {
   const t = useText();
   const may = useMay();
   const [search, setSearch] = useState('');
+  const [isTrailOpen, setTrailOpen] = useState(false);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = groups
     .map((group) => ({
@@ -28,7 +32,17 @@ export function Overview() {
     }))
     .filter(({ reports }) => reports.length > 0);
   return (
-    <Page title={t('frame.menu.reports')} scrolls>
+    <Page
+      title={t('frame.menu.reports')}
+      scrolls
+      actions={
+        may(reportExportApi.audit) && (
+          <Button icon="clock" onClick={() => setTrailOpen(true)}>
+            {t('report.exports.title')}
+          </Button>
+        )
+      }
+    >
       <div className="toolbar list-bar">
         <SearchField value={search} placeholder={t('report.searchReports')} onChange={setSearch} />
       </div>
@@ -48,6 +62,7 @@ export function Overview() {
           </ul>
         </section>
       ))}
+      {isTrailOpen && <Exports groups={groups} onClose={() => setTrailOpen(false)} />}
     </Page>
   );
 }

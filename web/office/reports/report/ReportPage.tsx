@@ -28,6 +28,7 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       {...parts}
       title={t(title)}
       head={{ under: note }}
+      printNote={note}
       api={may(file) ? { list, summary, export: file } : { list, summary }}
       failed={t(failed)}
       isAcross
