@@ -26,7 +26,8 @@ const figure = z.strictObject({ value: z.int(), previous: z.int().nullable(), tr
 export const dashboardApi = api('dashboard', {
   show: read({
     path: '/dashboard',
-    summary: 'The cards and charts of the dashboard for one period, of all locations that the user may see or of one.',
+    summary:
+      'The cards and charts of the dashboard for one period, of all locations that the user may see or of one; null in place of a card that could not be read.',
     access: 'Access Dashboard',
     scope: 'company',
     input: z.strictObject({ period: z.enum(periods).default('month'), locationId: id.optional() }),
@@ -36,44 +37,50 @@ export const dashboardApi = api('dashboard', {
       /** The period that it is compared with. */
       before: z.strictObject({ from: isoDate, to: isoDate }),
       /** What counts on this day so far, by the hour too, and what waits for somebody. */
-      today: z.strictObject({
-        date: isoDate,
-        amount: z.int(),
-        count: z.int(),
-        hours: z.array(z.int()).length(24),
-        pending: z.int(),
-        toShip: z.int(),
-      }),
-      totalSales: figure,
-      totalInventory: figure.extend({ cost: z.int().optional() }),
-      pendingOrders: figure,
+      today: z
+        .strictObject({
+          date: isoDate,
+          amount: z.int(),
+          count: z.int(),
+          hours: z.array(z.int()).length(24),
+          pending: z.int(),
+          toShip: z.int(),
+        })
+        .nullable(),
+      totalSales: figure.nullable(),
+      totalInventory: figure.extend({ cost: z.int().optional() }).nullable(),
+      pendingOrders: figure.nullable(),
       /** What is due within a week, and how much of it was due before today. */
-      orderPaymentDue: figure.extend({ overdue: z.int() }),
+      orderPaymentDue: figure.extend({ overdue: z.int() }).nullable(),
       dueThrough: isoDate,
-      monthlyLayawayValue: figure,
-      monthlyStraight: figure.extend({ amount: z.int() }),
-      stock: z.strictObject({
-        sellable: z.int(),
-        nonSellable: z.int(),
-        /** What is not for sale, by sub-type; those of which there is some. */
-        subTypes: z.array(subTypePieces),
-        reserved: z.int(),
-        inTransit: z.int(),
-        negativeSellable: z.int(),
-        negativeItems: z.int(),
-      }),
-      salesTrend: z.array(point),
-      previousTrend: z.array(point),
-      byCategory: z.array(
-        z.strictObject({
-          categoryId: id,
-          name: z.string(),
-          nameJa: z.string(),
-          quantity: z.int(),
-          milligrams: z.int(),
-          value: z.int().optional(),
-        }),
-      ),
+      monthlyLayawayValue: figure.nullable(),
+      monthlyStraight: figure.extend({ amount: z.int() }).nullable(),
+      stock: z
+        .strictObject({
+          sellable: z.int(),
+          nonSellable: z.int(),
+          /** What is not for sale, by sub-type; those of which there is some. */
+          subTypes: z.array(subTypePieces),
+          reserved: z.int(),
+          inTransit: z.int(),
+          negativeSellable: z.int(),
+          negativeItems: z.int(),
+        })
+        .nullable(),
+      salesTrend: z.array(point).nullable(),
+      previousTrend: z.array(point).nullable(),
+      byCategory: z
+        .array(
+          z.strictObject({
+            categoryId: id,
+            name: z.string(),
+            nameJa: z.string(),
+            quantity: z.int(),
+            milligrams: z.int(),
+            value: z.int().optional(),
+          }),
+        )
+        .nullable(),
     }),
     share: 'report',
   }),

@@ -51,4 +51,26 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       await trail.waitFor({ state: 'hidden' });
     });
   });
+
+  it('a card of the dashboard that cannot be read says so, and is read again', async () => {
+    await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
+      let isBroken = true;
+      await page.route(/\/api\/dashboard\?/, async (route) => {
+        const response = await route.fetch();
+        const figures = await response.json();
+        await route.fulfill({ response, json: isBroken ? { ...figures, totalSales: null, stock: null } : figures });
+      });
+      await go('/dashboard');
+      const broken = page.getByRole('alert').filter({ hasText: t('dashboard.unread') });
+      await broken.filter({ hasText: t('dashboard.stock') }).waitFor();
+      await page.getByRole('link', { name: t('dashboard.totalInventory') }).waitFor();
+      isBroken = false;
+      await broken
+        .filter({ hasText: t('dashboard.totalSales') })
+        .getByRole('button')
+        .press('Enter');
+      await page.getByRole('link', { name: t('dashboard.totalSales') }).waitFor();
+      await expect.poll(() => broken.count()).toBe(0);
+    });
+  });
 });

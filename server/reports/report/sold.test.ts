@@ -40,8 +40,8 @@ describe('one period has one amount', () => {
       monthly: monthly.amount,
       summary: summary.amount,
       performance: performance.amount + performance.feesAndShipping,
-      dashboard: totalSales.value,
-      trend: sumOf(salesTrend, (point) => point.amount),
+      dashboard: totalSales?.value,
+      trend: sumOf(salesTrend ?? [], (point) => point.amount),
     }).toEqual({
       daily: amount,
       monthly: amount,
