@@ -87,7 +87,7 @@ export const dashboardApi = api('dashboard', {
   notifications: read({
     path: '/notifications',
     summary:
-      'Pending transactions, due instalments, late services, orders to process, what movements brought to its minimum, items whose cost is asked, and for administrators the alarms of their own company.',
+      'Pending transactions, due instalments, late services, orders to process, what movements brought to its minimum, items whose cost is asked, a month that is not closed in time, and for administrators the alarms of their own company.',
     access: 'signedIn',
     scope: 'company',
     input: z.strictObject({}),
@@ -117,6 +117,8 @@ export const dashboardApi = api('dashboard', {
       costsAsked: z.array(
         z.strictObject({ locationId: id, locationName: z.string(), locationNameJa: z.string(), count: z.int() }),
       ),
+      /** The last day of a month that nobody has closed by the fifth of the next one, for who closes months. */
+      lateMonth: isoDate.nullable(),
       /** Open conversations that wait for an answer, for administrators. */
       waitingMessages: z.int(),
       alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),

@@ -20,6 +20,7 @@ export const filterTitles = {
   companies: { en: 'Company', ja: '会社' },
   status: { en: 'Status', ja: 'ステータス' },
   'shipItemSales.status': { en: 'Shipping status', ja: '配送状況' },
+  atMinimum: { en: 'Minimum', ja: '最低在庫数' },
   reasonCodeId: { en: 'Reason', ja: '調整理由' },
   event: { en: 'Change', ja: '種類' },
   userId: { en: 'Staff', ja: '担当者' },
@@ -46,6 +47,10 @@ export const filterValues: Record<string, Record<string, SheetText>> = {
   'transferReport.companies': {
     within: { en: 'Within the company', ja: '自社内' },
     between: { en: 'Between companies', ja: '会社間' },
+  },
+  atMinimum: {
+    true: { en: 'At minimum, nothing coming', ja: '最低在庫数以下（入荷予定を除く）' },
+    false: { en: 'Not at minimum', ja: '最低在庫数を上回るもの' },
   },
   event: eventText,
   way: { in: { en: 'In', ja: '増加' }, out: { en: 'Out', ja: '減少' } },

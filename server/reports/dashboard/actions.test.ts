@@ -225,6 +225,7 @@ describe('notifications', () => {
       atMinimum: [],
       atMinimumCount: 0,
       costsAsked: [],
+      lateMonth: null,
       waitingMessages: 0,
       alarms: [],
     };

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { dashboardApi } from '#contract/reports/dashboard.ts';
 import { type SaleType, seenTypes } from '#contract/sales/saleType.ts';
+import { findLateMonth } from '../../inventory/month/actions.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
@@ -141,7 +142,7 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
 
 /**
  * What waits for this user at the locations they work in: pending sales, what is due of plans, services and orders, and what
- * was brought to its minimum; for administrators the alarms of their company.
+ * was brought to its minimum, and a month that is not closed in time; for administrators the alarms of their company.
  */
 export async function listNotifications(
   ctx: Context,
@@ -151,13 +152,14 @@ export async function listNotifications(
   const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
   const types = seenTypes((right) => may(ctx, right)).filter((type) => !toldWhenDue.includes(type));
-  const [sales, due, missing, costsAsked, waitingMessages, alarms] = await Promise.all([
+  const [sales, due, missing, costsAsked, lateMonth, waitingMessages, alarms] = await Promise.all([
     types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
     listDue(ctx, sources, dueMax),
     seesStock
       ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
       : { atMinimum: [], atMinimumCount: 0 },
     givesCosts ? store.listCostsAsked(ctx.db, ctx.companyId, visibleLocationIds(ctx)) : [],
+    may(ctx, 'Close Month') ? findLateMonth(ctx) : null,
     ctx.user.isAdmin ? store.countWaitingMessages(ctx.db, ctx.companyId) : 0,
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
   ]);
@@ -166,6 +168,7 @@ export async function listNotifications(
     due,
     ...missing,
     costsAsked,
+    lateMonth,
     waitingMessages,
     alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),
   };

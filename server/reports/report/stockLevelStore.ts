@@ -37,6 +37,8 @@ export const stockLevels = growingList<
     locations: isOneOf(sql`level.location_id`),
     categories: isOneOf(sql`item.category_id`),
     status: (one) => sql`${status} = ${one}`,
+    atMinimum: (isAt) => sql`${isAt ? sql`` : sql`NOT`} EXISTS (SELECT FROM stock_at_minimum AS missing
+      WHERE missing.item_id = level.item_id AND missing.location_id = level.location_id)`,
   },
   search: itemSearch,
   columns: () => sql`level.*, item.item_code, item.name, item.name_ja, item.category_id, location.name AS location_name,

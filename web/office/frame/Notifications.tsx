@@ -22,6 +22,7 @@ export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): nu
     due +
     of.waitingMessages +
     of.alarms.length +
+    (of.lateMonth ? 1 : 0) +
     Math.min(1, of.atMinimumCount) +
     of.costsAsked.length
   );
