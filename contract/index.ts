@@ -52,6 +52,7 @@ import { mostSellableApi } from './reports/itemSalesReport.ts';
 import { reminderApi } from './reports/reminder.ts';
 import { reportExportApi } from './reports/reportExport.ts';
 import { reportPersonApi } from './reports/reportPerson.ts';
+import { reportUseApi } from './reports/reportUse.ts';
 import { salesReportApis } from './reports/salesReport.ts';
 import { soldReportApis } from './reports/soldReport.ts';
 import { appraisalApi } from './sales/appraisal.ts';
@@ -152,6 +153,7 @@ export const contract = {
   reminder: reminderApi,
   reportExport: reportExportApi,
   reportPerson: reportPersonApi,
+  reportUse: reportUseApi,
   ...inventoryReportApis,
   ...itemReportApis,
   mostSellable: mostSellableApi,

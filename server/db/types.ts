@@ -1211,6 +1211,13 @@ export interface RecoveryCode {
   userId: number;
 }
 
+export interface ReportUse {
+  companyId: number;
+  report: string;
+  usedAt: Timestamp;
+  userId: number;
+}
+
 export interface Role {
   active: Generated<boolean>;
   demandsSecondFactor: Generated<boolean>;
@@ -2002,6 +2009,7 @@ export interface DB {
   receiving: Receiving;
   receivingLine: ReceivingLine;
   recoveryCode: RecoveryCode;
+  reportUse: ReportUse;
   role: Role;
   sale: Sale;
   saleChange: SaleChange;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '#server/paper/reading.ts';
-import { rangeText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 
 let fixture: BrowserFixture;
@@ -39,10 +38,12 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       await page.waitForFunction(() => document.documentElement.dataset.printed);
       const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
       const text = paper[0]?.lines.join('\n') ?? '';
-      for (const told of [rangeText(from, to), t('report.location'), note]) expect(text).toContain(told);
+      for (const told of [t('common.dates.presets'), t('report.location'), note]) expect(text).toContain(told);
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
       await go('/reports');
+      const opened = page.getByRole('link', { name: t('soldReport.dailySales.title') });
+      await opened.getByText(t('report.lastUse', { at: '' }).trim(), { exact: false }).waitFor();
       await page.getByRole('button', { name: t('report.exports.title') }).press('Enter');
       const trail = page.getByRole('dialog', { name: t('report.exports.title') });
       await trail.getByText(t('soldReport.dailySales.title')).first().waitFor();

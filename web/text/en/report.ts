@@ -38,6 +38,7 @@ export const report = {
   noSales: 'No sales data for this date range',
   noSalesText: 'Choose other days, or complete a sale.',
   failed: 'An error occurred. Please try again.',
+  lastUse: 'Last used {{at}}',
   exports: {
     title: 'Export history',
     took: 'Exported',

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reportExportApi } from '#contract/reports/reportExport.ts';
+import { reportUseApi } from '#contract/reports/reportUse.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
+import { instantText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -19,6 +22,8 @@ const groups = [inventoryReports, itemReports, salesReports];
 export function Overview() {
   const t = useText();
   const may = useMay();
+  const uses = useRead(reportUseApi.list, {}, { staleTime: 0 });
+  const lastUse = (of: string) => uses.data?.rows.find(({ report }) => report === of)?.usedAt;
   const [search, setSearch] = useState('');
   const [isTrailOpen, setTrailOpen] = useState(false);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -56,6 +61,7 @@ export function Overview() {
                 <Link className="card" to={`${path}/$report` as '/'} params={{ report: report.key } as never}>
                   <b>{t(report.title)}</b>
                   <span className="text-secondary text-small">{t(report.sentence)}</span>
+                  <LastUse at={lastUse(report.of)} />
                 </Link>
               </li>
             ))}
@@ -65,4 +71,10 @@ export function Overview() {
       {isTrailOpen && <Exports groups={groups} onClose={() => setTrailOpen(false)} />}
     </Page>
   );
+}
+
+/** When the user last opened a report; nothing where they never did. */
+function LastUse({ at }: { at: string | undefined }) {
+  const t = useText();
+  return at ? <span className="text-dim text-small">{t('report.lastUse', { at: instantText(at) })}</span> : null;
 }
