@@ -52,7 +52,9 @@ import { mostSellableApi } from './reports/itemSalesReport.ts';
 import { longExportApi } from './reports/longExport.ts';
 import { nightlyLookApi } from './reports/nightlyLook.ts';
 import { reminderApi } from './reports/reminder.ts';
+import { reportExportApi } from './reports/reportExport.ts';
 import { reportPersonApi } from './reports/reportPerson.ts';
+import { reportUseApi } from './reports/reportUse.ts';
 import { salesReportApis } from './reports/salesReport.ts';
 import { soldReportApis } from './reports/soldReport.ts';
 import { appraisalApi } from './sales/appraisal.ts';
@@ -157,7 +159,9 @@ export const contract = {
   longExport: longExportApi,
   nightlyLook: nightlyLookApi,
   reminder: reminderApi,
+  reportExport: reportExportApi,
   reportPerson: reportPersonApi,
+  reportUse: reportUseApi,
   ...inventoryReportApis,
   ...itemReportApis,
   mostSellable: mostSellableApi,

@@ -27,7 +27,8 @@ const figure = z.strictObject({ value: z.int(), previous: z.int().nullable(), tr
 export const dashboardApi = api('dashboard', {
   show: read({
     path: '/dashboard',
-    summary: 'The cards and charts of the dashboard for one period, of all locations that the user may see or of one.',
+    summary:
+      'The cards and charts of the dashboard for one period, of all locations that the user may see or of one; null in place of a card that could not be read.',
     access: 'Access Dashboard',
     scope: 'company',
     input: z.strictObject({ period: z.enum(periods).default('month'), locationId: id.optional() }),
@@ -37,52 +38,58 @@ export const dashboardApi = api('dashboard', {
       /** The period that it is compared with. */
       before: z.strictObject({ from: isoDate, to: isoDate }),
       /** What counts on this day so far, by the hour too, and what waits for somebody. */
-      today: z.strictObject({
-        date: isoDate,
-        amount: z.int(),
-        count: z.int(),
-        hours: z.array(z.int()).length(24),
-        pending: z.int(),
-        toShip: z.int(),
-      }),
-      totalSales: figure,
-      totalInventory: figure.extend({ cost: z.int().optional() }),
+      today: z
+        .strictObject({
+          date: isoDate,
+          amount: z.int(),
+          count: z.int(),
+          hours: z.array(z.int()).length(24),
+          pending: z.int(),
+          toShip: z.int(),
+        })
+        .nullable(),
+      totalSales: figure.nullable(),
+      totalInventory: figure.extend({ cost: z.int().optional() }).nullable(),
       /** How many of them are orders that are sent, of the shop on the web and others; the rest is in store. */
-      pendingOrders: figure.extend({ online: z.int() }),
+      pendingOrders: figure.extend({ online: z.int() }).nullable(),
       /** What is due within a week, and how much of it was due before today. */
-      orderPaymentDue: figure.extend({ overdue: z.int() }),
+      orderPaymentDue: figure.extend({ overdue: z.int() }).nullable(),
       dueThrough: isoDate,
-      monthlyLayawayValue: figure,
-      monthlyStraight: figure.extend({ amount: z.int() }),
-      stock: z.strictObject({
-        sellable: z.int(),
-        nonSellable: z.int(),
-        /** What is not for sale, by sub-type; those of which there is some. */
-        subTypes: z.array(subTypePieces),
-        reserved: z.int(),
-        inTransit: z.int(),
-        negativeSellable: z.int(),
-        negativeItems: z.int(),
-      }),
-      salesTrend: z.array(point),
-      previousTrend: z.array(point),
-      byCategory: z.array(
-        z.strictObject({
-          categoryId: id,
-          name: z.string(),
-          nameJa: z.string(),
-          quantity: z.int(),
-          milligrams: z.int(),
-          value: z.int().optional(),
-        }),
-      ),
+      monthlyLayawayValue: figure.nullable(),
+      monthlyStraight: figure.extend({ amount: z.int() }).nullable(),
+      stock: z
+        .strictObject({
+          sellable: z.int(),
+          nonSellable: z.int(),
+          /** What is not for sale, by sub-type; those of which there is some. */
+          subTypes: z.array(subTypePieces),
+          reserved: z.int(),
+          inTransit: z.int(),
+          negativeSellable: z.int(),
+          negativeItems: z.int(),
+        })
+        .nullable(),
+      salesTrend: z.array(point).nullable(),
+      previousTrend: z.array(point).nullable(),
+      byCategory: z
+        .array(
+          z.strictObject({
+            categoryId: id,
+            name: z.string(),
+            nameJa: z.string(),
+            quantity: z.int(),
+            milligrams: z.int(),
+            value: z.int().optional(),
+          }),
+        )
+        .nullable(),
     }),
     share: 'report',
   }),
   notifications: read({
     path: '/notifications',
     summary:
-      'Pending transactions, online orders to confirm, due instalments, late services, orders to process, what movements brought to its minimum, items whose cost is asked, and for administrators the alarms of their own company.',
+      'Pending transactions, online orders to confirm, due instalments, late services, orders to process, what movements brought to its minimum, items whose cost is asked, a month that is not closed in time, and for administrators the alarms of their own company.',
     access: 'signedIn',
     scope: 'company',
     input: z.strictObject({}),
@@ -125,6 +132,8 @@ export const dashboardApi = api('dashboard', {
       ),
       /** Long exports of the user that have ended and that they have not looked at. */
       exports: z.array(z.strictObject({ id, report: z.enum(exportedReports), isReady: z.boolean() })),
+      /** The last day of a month that nobody has closed by the fifth of the next one, for who closes months. */
+      lateMonth: isoDate.nullable(),
       /** Open conversations that wait for an answer, for administrators. */
       waitingMessages: z.int(),
       alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),

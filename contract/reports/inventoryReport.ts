@@ -37,7 +37,12 @@ export const stockLevelApi = api(
     path: '/reports/stock-level',
     many: 'items by location with their stock of now',
     access: 'View Inventory Reports',
-    input: pageInput(['itemCode', 'sellable']).extend({ ...place, status: z.enum(stockStatuses).optional() }),
+    input: pageInput(['itemCode', 'sellable']).extend({
+      ...place,
+      status: z.enum(stockStatuses).optional(),
+      /** What is at its minimum with nothing coming, as the bell tells it. */
+      atMinimum: z.stringbool().optional(),
+    }),
     row: z.strictObject({
       ...itemAt,
       categoryId: id,

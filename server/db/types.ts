@@ -1302,6 +1302,13 @@ export interface ReportExport {
   userId: number;
 }
 
+export interface ReportUse {
+  companyId: number;
+  report: string;
+  usedAt: Timestamp;
+  userId: number;
+}
+
 export interface Role {
   active: Generated<boolean>;
   demandsSecondFactor: Generated<boolean>;
@@ -2099,6 +2106,7 @@ export interface DB {
   receivingLine: ReceivingLine;
   recoveryCode: RecoveryCode;
   reportExport: ReportExport;
+  reportUse: ReportUse;
   role: Role;
   sale: Sale;
   saleChange: SaleChange;

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
-import type { SheetFormat } from '#contract/kernel/list.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import type { SheetLanguage, SheetTitle } from '../sheet/text.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom, withoutCosts } from './costs.ts';
-import { type ListSheet, listSheet } from './listSheet.ts';
+import { type ExportDefinition, type FileChoice, listSheet } from './listSheet.ts';
 import { type ListParts, type ListQuery, ListStatements, type Shown, type Sql, sortedMax } from './listStatements.ts';
 import { readLong, readShort } from './named.ts';
 import { pageOf, windowOf } from './page.ts';
@@ -87,20 +85,12 @@ export interface ListChart {
 /** A point of a chart: its key, its name, and its sums under their names. */
 export type ChartPoint = { key: string; name: string; nameJa: string } & Record<string, string | number>;
 
-/** The rows of an export, where it shows more of them than the screen does. */
-export interface ExportDefinition<Exported extends object> extends ListSheet<Exported> {
-  title: SheetTitle;
-  columnsRead?: (ctx: Context) => Sql;
-  joins?: (ctx: Context) => Sql;
-  row?: (stored: never, ctx: Context) => Exported;
-}
-
 /** Rows of an export: half of what a sheet has room for, which opens on every laptop. */
 const exportMax = 500_000;
 const batchSize = 1_000;
 /** A chart has no room for more points. */
 const chartPointsMax = 60;
-/** From here on a page takes long enough to have a connection of its own. */
+/** From here on a page has a connection of its own. */
 const deepFrom = 5_000;
 
 /** A list as its definition says it. Its parts are handed on by themselves: `export const listItems = list.page`. */
@@ -229,20 +219,24 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     }
   }
 
-  /** All filtered rows of a source that sums up, read at once, a batch at a time. Refuses more than a file has room for. */
-  async *#summed(ctx: Context, query: QueryOf<A>, shown: Shown): AsyncGenerator<never[]> {
+  /** The rows of a file, a batch at a time, and how many they are. A source that sums up is read at once. */
+  async #exported(ctx: Context, query: QueryOf<A>, shown: Shown) {
+    if (!this.#definition.isSummed) {
+      const keys = await this.keys(ctx, query);
+      return { count: keys[0]?.length ?? 0, batches: this.batches<never>(ctx, keys, shown) };
+    }
     checkSort(ctx, query);
     const window = { limit: exportMax + 1, offset: 0 };
     const rows = await readLong<never>(ctx.db, this.#statements.whole(ctx, query, window, shown));
     if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
-    for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
+    return { count: rows.length, batches: batchesOf(rows) };
   }
 
   /** The filtered rows as a spreadsheet, streamed. Which rows they are is decided at once. */
   readonly exporter = <Exported extends object>(sheet: ExportDefinition<Exported>) => {
     return async (
       ctx: Context,
-      { format, language, ...query }: QueryOf<A> & { format: SheetFormat; language: SheetLanguage },
+      { format, language, head = [], ...query }: QueryOf<A> & FileChoice,
     ): Promise<FileReply> => {
       const asked = query as unknown as QueryOf<A>;
       const shown = {
@@ -250,15 +244,14 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
         joins: sheet.joins ?? this.#definition.joins,
       };
       const shape = sheet.row ?? (sheet.columnsRead ? undefined : this.#definition.row);
-      const batches = this.#definition.isSummed
-        ? this.#summed(ctx, asked, shown as Shown)
-        : this.batches<never>(ctx, await this.keys(ctx, asked), shown as Shown);
+      const { count, batches } = await this.#exported(ctx, asked, shown as Shown);
       const rows = (async function* () {
         for await (const batch of batches) {
           yield batch.map((stored) => (shape ? shape(stored, ctx) : stored) as unknown as Exported);
         }
       })();
-      return listSheet(sheet, rowSchema(this.#definition.api.list), ctx, rows, { format, language });
+      const file = await listSheet(sheet, rowSchema(this.#definition.api.list), ctx, rows, { format, language, head });
+      return { ...file, rows: count };
     };
   };
 
@@ -274,6 +267,10 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     const { row } = this.#definition;
     return (stored) => withoutCosts(ctx, row ? row(stored, ctx) : (stored as unknown as RowOf<A>));
   }
+}
+
+async function* batchesOf<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
 }
 
 type Found<Stored> = Stored & { found: number };

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
 import type { SheetFormat } from '#contract/kernel/list.ts';
-import type { SheetKind, SheetValue } from '../sheet/rows.ts';
+import type { SheetHead, SheetKind, SheetValue } from '../sheet/rows.ts';
 import { sheetReply } from '../sheet/sheet.ts';
 import { inLanguage, type SheetLanguage, type SheetTitle, sheetText } from '../sheet/text.ts';
 import { businessDate } from './clock.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom } from './costs.ts';
+import type { Sql } from './listStatements.ts';
 import type { FileReply } from './route.ts';
 
 /**
@@ -33,11 +34,25 @@ export interface ListSheet<Row> {
   status?: readonly [on: SheetTitle, off: SheetTitle];
 }
 
+/** The rows of an export, where it shows more of them than the screen does. */
+export interface ExportDefinition<Exported extends object> extends ListSheet<Exported> {
+  columnsRead?: (ctx: Context) => Sql;
+  joins?: (ctx: Context) => Sql;
+  row?: (stored: never, ctx: Context) => Exported;
+}
+
 /** A name in both languages, a column for each. */
 export const bothNames = [
   { title: 'title', of: 'name' },
   { title: 'titleJa', of: 'nameJa' },
 ] as const;
+
+/** How a file is written, and what stands in its head. */
+export interface FileChoice {
+  format: SheetFormat;
+  language: SheetLanguage;
+  head?: SheetHead;
+}
 
 /** Rows of a list as a file. */
 export function listSheet<Row extends object>(
@@ -45,7 +60,7 @@ export function listSheet<Row extends object>(
   schema: z.ZodType,
   ctx: Context,
   batches: AsyncIterable<readonly Row[]>,
-  { format, language }: { format: SheetFormat; language: SheetLanguage },
+  { format, language, head }: FileChoice,
 ): Promise<FileReply> {
   const shape = fieldsOf(schema);
   const fields = status ? [...columns, statusField<Row>(...status)] : columns;
@@ -56,7 +71,8 @@ export function listSheet<Row extends object>(
       yield rows.map((row) => read.map(({ value }) => value(row)));
     }
   })();
-  return sheetReply({ format, title: sheetText[title][language], columns: read, pages }, businessDate(ctx.clock.now()));
+  const sheet = { format, title: sheetText[title][language], columns: read, pages };
+  return sheetReply(head ? { ...sheet, head } : sheet, businessDate(ctx.clock.now()));
 }
 
 function statusField<Row>(on: SheetTitle, off: SheetTitle): SheetField<Row> {

@@ -10,6 +10,8 @@ export interface FileReply {
   mime: string;
   /** Name that a browser saves it under. */
   name: string;
+  /** Of a list's file, how many rows it has. */
+  rows?: number;
 }
 
 /** One uploaded file, as it comes in: what reads it sees its end or an error, never more than the endpoint's limit. */

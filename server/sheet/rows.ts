@@ -9,6 +9,9 @@ export type SheetKind = 'text' | 'yen' | 'grams' | 'percent' | 'number' | 'date'
 export type SheetValue = string | number | Date | null | undefined;
 export type SheetRow = readonly SheetValue[];
 
+/** What the rows were chosen by, a line each: its name and its words, or one sentence. */
+export type SheetHead = readonly (readonly string[])[];
+
 export interface SheetColumn {
   title: string;
   kind: SheetKind;
@@ -19,8 +22,15 @@ export interface Sheet {
   /** Title of the sheet, and with the day the name of the file. */
   title: string;
   columns: readonly SheetColumn[];
+  /** Lines of text above the titles of the columns, of which an empty row sets them apart. */
+  head?: SheetHead;
   /** Pages of rows as they come from the database: only one is in memory at a time. */
   pages: AsyncIterable<readonly SheetRow[]>;
+}
+
+/** What stands above the titles of the columns, with the empty row below it. */
+export function headLines({ head = [] }: Pick<Sheet, 'head'>): SheetHead {
+  return head.length > 0 ? [...head, ['']] : [];
 }
 
 const rowsPerSlice = 100;

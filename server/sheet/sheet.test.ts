@@ -104,6 +104,28 @@ describe('XLSX', () => {
   });
 });
 
+describe('a head', () => {
+  const head = [['Period', '2026/06/01'], ['=1+1']];
+
+  it('stands above the titles, set apart by an empty line, and is no formula', async () => {
+    const text = (await buffer(writeSheet({ ...sheet('csv', [row]), head }))).toString();
+    expect(text.split('\r\n').slice(0, 4)).toEqual([
+      '\uFEFFPeriod,2026/06/01',
+      "'=1+1",
+      '',
+      'Name,Grams,Price,Markup,Day,At',
+    ]);
+  });
+
+  it('stays in sight with the titles of an Excel file', async () => {
+    const files = unzip(await buffer(writeSheet({ ...sheet('xlsx', [row]), head })));
+    const xml = files.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(xml).toContain('<pane ySplit="4" topLeftCell="A5"');
+    expect(xml.match(/<row>/g)).toHaveLength(5);
+    expect(xml).not.toMatch(/<f[ >]/);
+  });
+});
+
 describe('a long sheet', () => {
   it.each(['xlsx', 'csv'] as const)('is streamed as %s: pages are asked for as they are read', async (format) => {
     let asked = 0;

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FileReply } from '../kernel/route.ts';
 import { moment, plainNumber } from './cell.ts';
 import { inertText } from './inert.ts';
-import { type Sheet, type SheetKind, type SheetValue, slices } from './rows.ts';
+import { headLines, type Sheet, type SheetKind, type SheetValue, slices } from './rows.ts';
 import { encodeShiftJis } from './shiftJis.ts';
 import { writeXlsx } from './xlsx.ts';
 
@@ -46,9 +46,10 @@ async function begun<Page>(pages: AsyncIterable<Page>): Promise<AsyncIterable<Pa
 
 const csvOptions = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 
-async function* writeCsv({ format, columns, pages }: Sheet): AsyncGenerator<Buffer> {
+async function* writeCsv({ format, columns, pages, ...sheet }: Sheet): AsyncGenerator<Buffer> {
   const bytesOf = format === 'csv' ? (text: string) => Buffer.from(text) : encodeShiftJis;
-  const head = stringify([columns.map(({ title }) => title)], csvOptions);
+  const lines = headLines(sheet).map((line) => line.map(inertText));
+  const head = stringify([...lines, columns.map(({ title }) => title)], csvOptions);
   yield bytesOf(format === 'csv' ? `\uFEFF${head}` : head);
   for await (const rows of slices(pages)) {
     const cells = rows.map((row) => columns.map(({ kind }, index) => csvCell(kind, row[index])));

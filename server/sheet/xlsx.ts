@@ -1,5 +1,13 @@
 import { daySerial, moment, plainNumber, xmlText } from './cell.ts';
-import { type Sheet, type SheetColumn, type SheetKind, type SheetRow, type SheetValue, slices } from './rows.ts';
+import {
+  headLines,
+  type Sheet,
+  type SheetColumn,
+  type SheetKind,
+  type SheetRow,
+  type SheetValue,
+  slices,
+} from './rows.ts';
 import { writeZip } from './zip.ts';
 
 /** Index of each kind's style in `styles` below. */
@@ -30,11 +38,14 @@ export function writeXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
   ]);
 }
 
-async function* writeRows({ columns, pages }: Sheet): AsyncGenerator<string> {
+async function* writeRows({ columns, pages, ...sheet }: Sheet): AsyncGenerator<string> {
+  const lines = headLines(sheet);
+  const fixed = lines.length + 1;
   const widths = columns.map(
     ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf[kind]}" customWidth="1"/>`,
   );
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${fixed}" topLeftCell="A${fixed + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield lines.map((line) => `<row>${line.map((text) => textCell(text, 0)).join('')}</row>`).join('');
   yield `<row>${columns.map(({ title }) => textCell(title, titleStyle)).join('')}</row>`;
   for await (const rows of slices(pages)) yield rows.map((row) => xmlRow(columns, row)).join('');
   yield '</sheetData></worksheet>';

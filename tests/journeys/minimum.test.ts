@@ -48,6 +48,7 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
     await page.getByRole('button', { name: t('frame.notice.label', { count: 1 }) }).press('Enter');
     const notice = page.getByRole('dialog', { name: t('notice.title') }).getByRole('link', { name: ring.name });
     await notice.press('Enter');
+    await page.waitForURL(/reports\/inventory\/stock-level\?.*atMinimum/);
 
     await page.getByRole('row').filter({ hasText: ring.itemCode }).waitFor();
     await page.getByRole('button', { name: t('stock.order') }).press('Enter');
@@ -60,6 +61,8 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
     await expect.poll(() => quantity.inputValue()).toBe('3');
   });
   await fixture.visit({ as: 'admin', locale: 'ja' }, async ({ page, t, go }) => {
+    await go('/reports/inventory/stock-level?atMinimum=true');
+    await page.getByRole('row').filter({ hasText: '補充の指輪' }).waitFor();
     await go('/inventory/list?atMinimum=true');
     await page.getByRole('row').filter({ hasText: '補充の指輪' }).waitFor();
     await page.getByText(t('stockList.onlyAtMinimum')).waitFor();

@@ -55,6 +55,12 @@ describe('a month', () => {
     expect(await next()).toMatchObject({ through: may, isOver: false, waitingCount: 1 });
     expect(await refusalCode(close(may, 1))).toBe('month.notOver');
 
+    const late = async (person: Person = 'admin') =>
+      (await world.as(person).call(contract.dashboard.notifications, {})).lateMonth;
+    at('2026-06-04');
+    expect(await late()).toBe(null);
+    at('2026-06-05');
+    expect([await late(), await late('accounting'), await late('stock')]).toEqual([may, may, null]);
     at('2026-06-02');
     await sell(chain.id, '2026-06-02');
     expect(await next()).toMatchObject({ isOver: true, waiting: [{ thing: 'receiving', number: waits.number }] });

@@ -16,7 +16,7 @@ import type { FileReply } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { stockTypeText } from '../stock/listStore.ts';
 import { months } from './listStore.ts';
-import { type Books, checkClosing, nextThrough } from './rules.ts';
+import { type Books, checkClosing, isLate, nextThrough } from './rules.ts';
 import {
   countMoves,
   countWaiting,
@@ -34,6 +34,13 @@ export async function showNextMonth(ctx: Context): Promise<NextMonth> {
   const today = businessDate(ctx.clock.now());
   const next = await findNext(ctx.db, ctx, await findBooks(ctx.db, ctx), today);
   return { ...next, isOver: next.through < today, waiting: await listWaiting(ctx.db, ctx, next.through) };
+}
+
+/** The last day of the month that should be closed by now, or null. */
+export async function findLateMonth(ctx: Context): Promise<string | null> {
+  const today = businessDate(ctx.clock.now());
+  const through = nextThrough(await findBooks(ctx.db, ctx), today);
+  return isLate(through, today) ? through : null;
 }
 
 /**

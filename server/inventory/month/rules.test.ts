@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcome } from '../../../tests/support/outcome.ts';
-import { checkClosing, nextThrough } from './rules.ts';
+import { checkClosing, isLate, nextThrough } from './rules.ts';
 
 describe('the month that is closed next', () => {
   it.each([
@@ -11,6 +11,17 @@ describe('the month that is closed next', () => {
     [{ closedThrough: null, firstDay: '2026-12-31' }, '2026-12-31'],
     [{ closedThrough: null, firstDay: null }, '2027-01-31'],
   ])('%o: %s', (books, through) => expect(nextThrough(books, '2027-01-15')).toBe(through));
+});
+
+describe('a month that nobody has closed', () => {
+  it.each([
+    ['2026-05-31', '2026-05-31', false],
+    ['2026-05-31', '2026-06-04', false],
+    ['2026-05-31', '2026-06-05', true],
+    ['2026-02-28', '2026-03-05', true],
+    ['2026-12-31', '2027-01-04', false],
+    ['2026-04-30', '2026-06-01', true],
+  ])('that ended on %s is late on %s: %s', (through, today, late) => expect(isLate(through, today)).toBe(late));
 });
 
 describe('the close of a month', () => {

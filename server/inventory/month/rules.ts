@@ -12,6 +12,15 @@ export function nextThrough({ closedThrough, firstDay }: Books, today: string): 
   return lastDayOf(firstDay !== null && firstDay < today ? firstDay : today, 0);
 }
 
+/** A month is closed within the first days of the next one: from this day on it is late. */
+const lateFrom = 5;
+
+/** Whether a month that nobody has closed should have been, by its last day. */
+export function isLate(through: string, today: string): boolean {
+  const due = new Date(Date.parse(through) + lateFrom * 86_400_000).toISOString().slice(0, 10);
+  return today >= due;
+}
+
 /** Refuses a month that is not the next one, is not over yet, or in which other documents wait than were seen. */
 export function checkClosing(
   next: { through: string; waitingCount: number },

@@ -16,6 +16,10 @@ async function missing(itemId: number, person: Person = 'admin'): Promise<(strin
   const { rows } = await world.as(person).call(api.list, { atMinimum: 'true', size: 100 });
   const { count } = await world.as(person).call(api.summary, { atMinimum: 'true' });
   expect(count).toBe(rows.length);
+  // The report that the bell opens has the same rows.
+  const level = await world.as('admin').call(contract.stockLevel.list, { atMinimum: 'true', size: 100 });
+  const places = rows.map((row) => `${row.itemId} ${row.locationId}`).toSorted();
+  if (person === 'admin') expect(level.rows.map((row) => `${row.itemId} ${row.locationId}`).toSorted()).toEqual(places);
   return rows
     .filter((row) => row.itemId === itemId)
     .map((row) => [row.locationId, row.kind, row.quantity, row.minimum ?? '']);

@@ -2,10 +2,11 @@ import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { dashboardApi } from '#contract/reports/dashboard.ts';
 import { type SaleType, seenTypes } from '#contract/sales/saleType.ts';
+import { findLateMonth } from '../../inventory/month/actions.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
 import {
   type Comparison,
@@ -22,6 +23,7 @@ import { transact } from '../../kernel/transact.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { listEnded } from '../longExport/store.ts';
 import { listDue, listToConfirm } from './dueStore.ts';
+import { type ReadParts, readParts } from './partActions.ts';
 import { categoryShares, hoursOf, stockCards } from './rules.ts';
 import * as store from './store.ts';
 
@@ -37,84 +39,100 @@ const dueDays = 7;
 
 type Dashboard = ReplyOf<typeof dashboardApi.show>;
 
-/** The cards and charts of one period, of the locations that the user may see or of one of them. */
+/** The cards and charts of one period, of the locations that the user may see or of one of them. A card is null whose rows could not be read. */
 export async function showDashboard(
   ctx: Context,
   { period, locationId }: InputOf<typeof dashboardApi.show>,
 ): Promise<Dashboard> {
   const today = businessDate(ctx.clock.now());
-  const { now, before } = comparisonOf(period, today);
-  const month = comparisonOf('month', today);
-  const seesCost = may(ctx, 'View Cost and Profit');
+  const spans = { ...comparisonOf(period, today), month: comparisonOf('month', today) };
   const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
-  const read = await readAll(ctx, { today, dueThrough, locationId }, { now, before, month });
-  const { days, stock, below, subTypes, away, stockDays, pending, layaways, day } = read;
-  const [sales, past] = [within(now, days), within(before, days)];
-  const { owned, cost, kinds } = stockCards(stock, below);
-  const inventory = levelsOf(now, owned, stockDays);
-  const waitingDays = datedBy(sales, (day) => day.waiting);
-  const waiting = levelsOf(now, pending.count, waitingDays);
-  const salesTrend = trendOf(now, sales);
-  const counting = within({ from: today, to: today }, days);
+  const read = await readParts(ctx, partsOf(ctx, { today, dueThrough, locationId }, spans));
   return {
-    ...now,
-    before,
-    today: {
-      date: today,
-      amount: total(counting),
-      count: total(datedBy(counting, (one) => one.count)),
-      hours: hoursOf(day.hours),
-      pending: pending.count,
-      toShip: day.toShip,
-    },
-    totalSales: { value: total(sales), previous: total(past), trend: salesTrend.map((point) => point.amount) },
-    totalInventory: {
-      value: owned,
-      previous: inventory.before,
-      trend: inventory.levels,
-      ...(seesCost ? { cost } : {}),
-    },
-    pendingOrders: { value: pending.count, previous: waiting.before, trend: waiting.levels, online: pending.online },
-    orderPaymentDue: { value: pending.due, previous: null, trend: [], overdue: pending.overdue },
+    ...spans.now,
+    before: spans.before,
     dueThrough,
-    monthlyLayawayValue: figureOf(month, layaways),
-    monthlyStraight: {
-      ...figureOf(
-        month,
-        datedBy(days, (day) => day.straightCount),
-      ),
-      amount: total(datedBy(within(month.now, days), (day) => day.straightAmount)),
-    },
-    stock: { ...kinds, subTypes },
-    salesTrend,
-    previousTrend: trendOf(before, past),
-    byCategory: categoryShares(stock, away, seesCost),
+    today: todayOf(read, today),
+    ...salesCards(read, spans),
+    ...stockCardsOf(read, spans.now, may(ctx, 'View Cost and Profit')),
+    ...pendingCards(read, spans.now),
+    monthlyLayawayValue: read.layaways ? figureOf(spans.month, read.layaways) : null,
   };
 }
 
-/** One connection for all of it: a dashboard that took ten would keep the counter waiting. */
-async function readAll(
+type Spans = Comparison & { month: Comparison };
+type Read = ReadParts<ReturnType<typeof partsOf>>;
+
+/** The reads that the cards are made of. */
+function partsOf(
   ctx: Context,
   { today, dueThrough, locationId }: { today: string; dueThrough: string; locationId: number | undefined },
-  { now, before, month }: Comparison & { month: Comparison },
+  { now, before, month }: Spans,
 ) {
   const { companyId } = ctx;
   const places = visibleLocationIds(ctx, locationId);
-  const read = async (db: Db) => {
-    const [days, stock, below, subTypes, away, stockDays, pending, layaways, day] = await Promise.all([
-      store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
-      store.listStock(db, places),
-      store.findBelow(db, places),
-      store.listSubTypes(db, places),
-      store.listAway(db, places),
-      store.listStockDays(db, places, now),
-      store.findPending(db, companyId, places, { today, dueThrough }),
-      store.listLayaways(db, places, spanOfAll([month.now, month.before])),
-      store.findDay(db, companyId, places, today),
-    ]);
-    return { days, stock, below, subTypes, away, stockDays, pending, layaways, day };
+  return {
+    days: (db: Tx) => store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
+    stock: (db: Tx) => store.listStock(db, places),
+    below: (db: Tx) => store.findBelow(db, places),
+    subTypes: (db: Tx) => store.listSubTypes(db, places),
+    away: (db: Tx) => store.listAway(db, places),
+    stockDays: (db: Tx) => store.listStockDays(db, places, now),
+    pending: (db: Tx) => store.findPending(db, companyId, places, { today, dueThrough }),
+    layaways: (db: Tx) => store.listLayaways(db, places, spanOfAll([month.now, month.before])),
+    day: (db: Tx) => store.findDay(db, companyId, places, today),
   };
-  return ctx.db.isTransaction ? read(ctx.db) : ctx.db.transaction().execute(read);
+}
+
+function todayOf({ day, days, pending }: Read, date: string): Dashboard['today'] {
+  if (!day || !days || !pending) return null;
+  const counting = within({ from: date, to: date }, days);
+  return {
+    date,
+    amount: total(counting),
+    count: total(datedBy(counting, (one) => one.count)),
+    hours: hoursOf(day.hours),
+    pending: pending.count,
+    toShip: day.toShip,
+  };
+}
+
+function salesCards({ days }: Read, { now, before, month }: Spans) {
+  if (!days) return { totalSales: null, monthlyStraight: null, salesTrend: null, previousTrend: null };
+  const [sales, past] = [within(now, days), within(before, days)];
+  const salesTrend = trendOf(now, sales);
+  const straight = datedBy(days, (day) => day.straightCount);
+  const amount = total(datedBy(within(month.now, days), (day) => day.straightAmount));
+  return {
+    totalSales: { value: total(sales), previous: total(past), trend: salesTrend.map((point) => point.amount) },
+    monthlyStraight: { ...figureOf(month, straight), amount },
+    salesTrend,
+    previousTrend: trendOf(before, past),
+  };
+}
+
+function stockCardsOf({ stock, below, subTypes, away, stockDays }: Read, now: Comparison['now'], seesCost: boolean) {
+  const cards = stock && below ? stockCards(stock, below) : null;
+  const levels = cards && stockDays ? levelsOf(now, cards.owned, stockDays) : null;
+  const cost = seesCost && cards ? { cost: cards.cost } : {};
+  return {
+    totalInventory:
+      cards && levels ? { value: cards.owned, previous: levels.before, trend: levels.levels, ...cost } : null,
+    stock: cards && subTypes ? { ...cards.kinds, subTypes } : null,
+    byCategory: stock && away ? categoryShares(stock, away, seesCost) : null,
+  };
+}
+
+function pendingCards({ days, pending }: Read, now: Comparison['now']) {
+  const waitingDays = days ? datedBy(within(now, days), (day) => day.waiting) : null;
+  const waiting = pending && waitingDays ? levelsOf(now, pending.count, waitingDays) : null;
+  return {
+    pendingOrders:
+      pending && waiting
+        ? { value: pending.count, previous: waiting.before, trend: waiting.levels, online: pending.online }
+        : null,
+    orderPaymentDue: pending ? { value: pending.due, previous: null, trend: [], overdue: pending.overdue } : null,
+  };
 }
 
 /** A card that always speaks of one comparison, whatever the period. */
@@ -128,7 +146,7 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
 
 /**
  * What waits for this user at the locations they work in: pending sales, what is due of plans, services and orders, and what
- * was brought to its minimum; for administrators the alarms of their company.
+ * was brought to its minimum, and a month that is not closed in time; for administrators the alarms of their company.
  */
 export async function listNotifications(
   ctx: Context,
@@ -139,7 +157,7 @@ export async function listNotifications(
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
   const seen = seenTypes((right) => may(ctx, right));
   const types = seen.filter((type) => !toldWhenDue.includes(type));
-  const [sales, toConfirm, due, missing, costsAsked, waitingMessages, alarms, exports] = await Promise.all([
+  const [sales, toConfirm, due, missing, costsAsked, lateMonth, waitingMessages, alarms, exports] = await Promise.all([
     types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
     listToConfirm(ctx, seen, toConfirmMax),
     listDue(ctx, sources, dueMax),
@@ -147,6 +165,7 @@ export async function listNotifications(
       ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
       : { atMinimum: [], atMinimumCount: 0 },
     givesCosts ? store.listCostsAsked(ctx.db, ctx.companyId, visibleLocationIds(ctx)) : [],
+    may(ctx, 'Close Month') ? findLateMonth(ctx) : null,
     ctx.user.isAdmin ? store.countWaitingMessages(ctx.db, ctx.companyId) : 0,
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
     may(ctx, 'Export Reports') ? listEnded(ctx) : [],
@@ -158,6 +177,7 @@ export async function listNotifications(
     ...missing,
     costsAsked,
     exports,
+    lateMonth,
     waitingMessages,
     alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),
   };

@@ -35,7 +35,8 @@ const dashboard: store.Figure = {
     const shown: ShownDashboard[] = [];
     for (const locationId of ctx.user.locationIds) {
       for (const period of periods) {
-        shown.push({ period, locationId, dashboard: await showDashboard(ctx, { period, locationId }) });
+        const dashboard = (await showDashboard(ctx, { period, locationId })) as ShownDashboard['dashboard'];
+        shown.push({ period, locationId, dashboard });
       }
     }
     return shownDashboards(shown);

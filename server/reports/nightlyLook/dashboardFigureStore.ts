@@ -12,8 +12,11 @@ import { legsOf } from './stockFigureStore.ts';
 export interface ShownDashboard {
   period: Period;
   locationId: number;
-  dashboard: ReplyOf<typeof dashboardApi.show>;
+  dashboard: Whole<ReplyOf<typeof dashboardApi.show>>;
 }
+
+/** No card of it is left out: what is read in a transaction of its own is read whole, or not at all. */
+type Whole<Shown> = { [Card in keyof Shown]: NonNullable<Shown[Card]> };
 
 const periodNames = ['sales', 'salesBefore', 'trend'] as const;
 const cardNames = [

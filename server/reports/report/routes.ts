@@ -1,12 +1,18 @@
+import { reportExportApi } from '#contract/reports/reportExport.ts';
 import { reportPersonApi } from '#contract/reports/reportPerson.ts';
+import { reportUseApi } from '#contract/reports/reportUse.ts';
 import { implement } from '../../kernel/route.ts';
+import { listExports } from './exportActions.ts';
 import { listPeople } from './personStore.ts';
 import { inventoryReportRoutes } from './routesInventory.ts';
 import { itemReportRoutes } from './routesItems.ts';
 import { salesReportRoutes } from './routesSales.ts';
 import { soldReportRoutes } from './routesSold.ts';
+import { listUses, saveUse } from './useActions.ts';
 
 export const reportRoutes = [
+  ...implement(reportExportApi, { audit: listExports }),
+  ...implement(reportUseApi, { list: listUses, save: saveUse }),
   ...implement(reportPersonApi, { list: listPeople }),
   ...inventoryReportRoutes,
   ...itemReportRoutes,

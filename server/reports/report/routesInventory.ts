@@ -15,43 +15,41 @@ import { exportSnapshot, snapshotFor, snapshotPoints } from './snapshotStore.ts'
 import { exportStockLevels, stockLevels } from './stockLevelStore.ts';
 import { exportTransferRows, transferRowsFor } from './transferStore.ts';
 
-const right = 'View Inventory Reports';
-
 export const inventoryReportRoutes = [
   ...implement(stockLevelApi, {
     list: stockLevels.page,
     summary: stockLevels.summary,
-    export: shownBy(right, exportStockLevels),
+    export: shownBy(stockLevelApi, exportStockLevels),
     chart: stockLevels.points,
   }),
   ...implement(purchaseMonthApi, {
     list: async (ctx, query) => purchaseMonthsFor(ctx, query).page(ctx, query),
     summary: async (ctx, query) => purchaseMonthsFor(ctx, query).summary(ctx, query),
-    export: shownBy(right, async (ctx, query) => exportPurchaseMonths(ctx, query)(ctx, query)),
+    export: shownBy(purchaseMonthApi, async (ctx, query) => exportPurchaseMonths(ctx, query)(ctx, query)),
     chart: async (ctx, query) => purchaseMonthsFor(ctx, query).points(ctx, query),
   }),
   ...implement(companyStockApi, {
     list: companyStocks.page,
     summary: companyStocks.summary,
-    export: shownBy(right, exportCompanyStocks),
+    export: shownBy(companyStockApi, exportCompanyStocks),
     chart: companyStocks.points,
   }),
   ...implement(adjustmentReportApi, {
     list: adjustmentRows.page,
     summary: adjustmentRows.summary,
-    export: shownBy(right, exportAdjustmentRows),
+    export: shownBy(adjustmentReportApi, exportAdjustmentRows),
     chart: adjustmentRows.points,
   }),
   ...implement(transferReportApi, {
     list: async (ctx, query) => transferRowsFor(ctx).page(ctx, query),
     summary: async (ctx, query) => transferRowsFor(ctx).summary(ctx, query),
-    export: shownBy(right, async (ctx, query) => exportTransferRows(ctx)(ctx, query)),
+    export: shownBy(transferReportApi, async (ctx, query) => exportTransferRows(ctx)(ctx, query)),
     chart: async (ctx, query) => transferRowsFor(ctx).points(ctx, query),
   }),
   ...implement(snapshotApi, {
     list: async (ctx, query) => snapshotFor(ctx, query).page(ctx, query),
     summary: async (ctx, query) => snapshotFor(ctx, query).summary(ctx, query),
-    export: shownBy(right, async (ctx, query) => exportSnapshot(ctx, query)(ctx, query)),
+    export: shownBy(snapshotApi, async (ctx, query) => exportSnapshot(ctx, query)(ctx, query)),
     chart: snapshotPoints,
   }),
 ];

@@ -1,9 +1,8 @@
-import type { AccessWord } from '#contract/kernel/access.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
-import { type Context, may } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { SheetLanguage } from '../../sheet/text.ts';
+import { type Exported, exportReport, type Give } from './exportActions.ts';
 
-/** An export asks for its own right in the contract, and here for the one that shows the report. */
-export function shownBy<Query, Reply>(right: AccessWord, give: (ctx: Context, query: Query) => Promise<Reply>) {
-  return async (ctx: Context, query: Query): Promise<Reply> =>
-    may(ctx, right) ? give(ctx, query) : refuse('access.denied');
+/** The file of a report, for who may see the report. */
+export function shownBy<Query extends { language: SheetLanguage }>(report: Exported, give: Give<Query>) {
+  return (ctx: Context, query: Query) => exportReport(ctx, report, query, give);
 }

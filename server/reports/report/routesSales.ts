@@ -4,14 +4,12 @@ import { shownBy } from './routesOf.ts';
 import { findSalesTax } from './salesTaxStore.ts';
 import { exportStraightSales, straightSales } from './straightSalesStore.ts';
 
-const right = 'View Sales Reports';
-
 export const salesReportRoutes = [
   ...implement(salesTaxApi, { find: findSalesTax }),
   ...implement(straightSalesApi, {
     list: straightSales.page,
     summary: straightSales.summary,
-    export: shownBy(right, exportStraightSales),
+    export: shownBy(straightSalesApi, exportStraightSales),
     chart: straightSales.points,
   }),
 ];

@@ -4,6 +4,7 @@ import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
+import { stockStatusText } from '../../sheet/filterText.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { isOneOf } from './filterStore.ts';
 
@@ -36,6 +37,8 @@ export const stockLevels = growingList<
     locations: isOneOf(sql`level.location_id`),
     categories: isOneOf(sql`item.category_id`),
     status: (one) => sql`${status} = ${one}`,
+    atMinimum: (isAt) => sql`${isAt ? sql`` : sql`NOT`} EXISTS (SELECT FROM stock_at_minimum AS missing
+      WHERE missing.item_id = level.item_id AND missing.location_id = level.location_id)`,
   },
   search: itemSearch,
   columns: () => sql`level.*, item.item_code, item.name, item.name_ja, item.category_id, location.name AS location_name,
@@ -53,13 +56,6 @@ function sumOf(name: string): Sql {
   return sql`coalesce(sum(level.${sql.ref(column)}), 0)`;
 }
 
-const statusText = {
-  negative: { en: 'Negative', ja: 'マイナス' },
-  zero: { en: 'Zero', ja: '在庫なし' },
-  low: { en: 'Low', ja: '残りわずか' },
-  ok: { en: 'OK', ja: '適正' },
-} as const;
-
 export const exportStockLevels = stockLevels.exporter<RowOf<typeof stockLevelApi>>({
   title: 'stock',
   columns: [
@@ -76,6 +72,6 @@ export const exportStockLevels = stockLevels.exporter<RowOf<typeof stockLevelApi
     { title: { en: 'In transit', ja: '移動中' }, value: (row) => row.inTransit, kind: 'number' },
     { title: { en: 'On hand', ja: '手持在庫' }, value: (row) => row.onHand, kind: 'number' },
     { title: 'grams', of: 'milligrams', kind: 'grams' },
-    { title: 'status', value: ({ status: one }, language) => statusText[one][language] },
+    { title: 'status', value: ({ status: one }, language) => stockStatusText[one][language] },
   ],
 });

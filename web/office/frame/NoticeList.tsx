@@ -9,7 +9,7 @@ import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { dayText } from '#web/text/format.ts';
+import { dayText, monthText } from '#web/text/format.ts';
 import { type TextKey, useKnownText, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -101,7 +101,7 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
   );
 }
 
-/** What movements brought to its minimum. It leads to the list of it, or to an order for who does not see that list. */
+/** What movements brought to its minimum. It leads to the report of it, or to the list of stock, or to an order for who does not see that list. */
 function AtMinimum({
   items,
   count,
@@ -113,28 +113,29 @@ function AtMinimum({
 }) {
   const t = useText();
   const local = useLocalName();
-  const seesList = useMay()('View Inventory');
+  const may = useMay();
+  const [seesReport, seesStock] = [may('View Inventory Reports'), may('View Inventory')];
+  const seesList = seesReport || seesStock;
   if (items.length === 0) return null;
-  const way = (search: object) =>
-    seesList
-      ? { to: '/inventory/list', search: { atMinimum: 'true', ...search } }
-      : { to: '/inventory/purchase-order', search: { open: 'new' } };
+  const way = (item?: (typeof items)[number]) => {
+    const [code, place] = [item && { search: item.itemCode }, item && String(item.locationId)];
+    const atMinimum = { atMinimum: 'true', ...code };
+    if (seesReport)
+      return { to: '/reports/inventory/stock-level', search: { ...atMinimum, ...(place && { locations: place }) } };
+    if (seesStock) return { to: '/inventory/list', search: { ...atMinimum, ...(place && { locationId: place }) } };
+    return { to: '/inventory/purchase-order', search: { open: 'new' } };
+  };
   return (
     <>
       <div className="group-caption">
         {t('stock.atMinimum')}
         <span className="spacer" />
-        <Link className="link" {...way({})} onClick={onGo}>
+        <Link className="link" {...way()} onClick={onGo}>
           {seesList ? t('notice.view', { count }) : t('stock.order')}
         </Link>
       </div>
       {items.map((item) => (
-        <Link
-          key={`${item.itemId} ${item.locationId}`}
-          className="notice"
-          {...way({ search: item.itemCode, locationId: String(item.locationId) })}
-          onClick={onGo}
-        >
+        <Link key={`${item.itemId} ${item.locationId}`} className="notice" {...way(item)} onClick={onGo}>
           <Icon name="box" className="text-dim" />
           <div className="noti-words">
             <div className="text-medium">{local(item.name, item.nameJa)}</div>
@@ -290,6 +291,12 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
         <Link className="notice" to="/messages" onClick={onGo}>
           <Icon name="mail" className="text-dim" />
           <div className="noti-words">{t('notice.messages', { count: data.waitingMessages })}</div>
+        </Link>
+      )}
+      {data.lateMonth && (
+        <Link className="notice" to="/inventory/month-close" onClick={onGo}>
+          <Icon name="calendar" className="text-bad" />
+          <div className="noti-words">{t('notice.lateMonth', { month: monthText(data.lateMonth) })}</div>
         </Link>
       )}
       <CostsAsked places={data.costsAsked} onGo={onGo} />

@@ -24,6 +24,7 @@ export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): nu
     of.waitingMessages +
     of.exports.length +
     of.alarms.length +
+    (of.lateMonth ? 1 : 0) +
     Math.min(1, of.atMinimumCount) +
     of.costsAsked.length
   );

@@ -9,6 +9,8 @@ export const dashboard = {
   period: 'Period',
   periods: { last7: '7 days', last30: '30 days', last365: '365 days', month: 'Month', year: 'Year' },
   failed: 'The dashboard could not be loaded',
+  unread: 'This could not be read',
+  stock: 'Stock by type',
   totalSales: 'Total sales',
   totalInventory: 'Total inventory',
   pendingOrders: 'Pending orders',

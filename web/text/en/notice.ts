@@ -15,6 +15,7 @@ export const notice = {
   },
   messages_one: '{{count, count}} message waits for an answer',
   messages_other: '{{count, count}} messages wait for an answer',
+  lateMonth: '{{month}} has not been closed',
   paid: 'Paid',
   alarms: 'Alarms',
   view: 'View {{count, count}}',

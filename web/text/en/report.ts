@@ -38,4 +38,12 @@ export const report = {
   noSales: 'No sales data for this date range',
   noSalesText: 'Choose other days, or complete a sale.',
   failed: 'An error occurred. Please try again.',
+  lastUse: 'Last used {{at}}',
+  exports: {
+    title: 'Export history',
+    took: 'Exported',
+    report: 'Report',
+    filters: 'Filters',
+    rows: 'Rows',
+  },
 };

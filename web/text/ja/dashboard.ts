@@ -11,6 +11,8 @@ export const dashboard: typeof shape = {
   period: '期間',
   periods: { last7: '7日間', last30: '30日間', last365: '365日間', month: '今月', year: '今年' },
   failed: 'ダッシュボードを読み込めませんでした',
+  unread: '読み込めませんでした',
+  stock: '区分別の在庫',
   totalSales: '総売上',
   totalInventory: '総在庫',
   pendingOrders: '保留中の会計',

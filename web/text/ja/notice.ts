@@ -16,6 +16,7 @@ export const notice: typeof shape = {
   },
   messages_one: '返信を待っているメッセージ：{{count, count}}件',
   messages_other: '返信を待っているメッセージ：{{count, count}}件',
+  lateMonth: '{{month}}の月次締めが済んでいません',
   paid: '入金済み',
   alarms: '警告',
   view: '{{count, count}}件を表示',

@@ -40,4 +40,12 @@ export const report: typeof shape = {
   noSales: 'この期間の売上データはありません',
   noSalesText: '期間を変えるか、販売を完了してください。',
   failed: 'エラーが発生しました。もう一度お試しください。',
+  lastUse: '最終使用：{{at}}',
+  exports: {
+    title: 'エクスポート履歴',
+    took: 'エクスポート',
+    report: 'レポート',
+    filters: '絞り込み',
+    rows: '行数',
+  },
 };

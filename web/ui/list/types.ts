@@ -143,6 +143,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   isAcross?: boolean;
   /** The report that it is, whose export goes on by itself where it has many rows. */
   longExport?: ExportedReport;
+  /** A sentence that stands on the print, below what the rows were chosen by. */
+  printNote?: ReactNode;
   guide?: GuideSteps;
   /** Modals of the screen. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -11,6 +11,8 @@ export interface PrintoutProps<Row, Summary> {
   title: string;
   /** What the rows were chosen by. */
   words: readonly (readonly [name: string, words: string])[];
+  /** A sentence below that. */
+  note?: ReactNode;
   columns: readonly Column<Row, Summary>[];
   rows: readonly Row[];
   idOf: (row: Row) => number | string;
@@ -29,7 +31,7 @@ const flexiblePixels = 220;
 
 /** Opens the dialog of the printer as soon as it is there. On the screen it is not seen. */
 export function Printout<Row, Summary>(props: PrintoutProps<Row, Summary>) {
-  const { title, words, columns, rows, idOf, onDone, isAcross } = props;
+  const { title, words, columns, rows, idOf, onDone, isAcross, note } = props;
   const local = useLocalName();
   const { data: session } = useSession();
   const sheet = usePrinter(onDone);
@@ -55,6 +57,7 @@ export function Printout<Row, Summary>(props: PrintoutProps<Row, Summary>) {
           ))}
         </dl>
       )}
+      {note && <p>{note}</p>}
       <table>
         <thead>
           <tr>

@@ -9,7 +9,7 @@ import type { DashboardFigures } from './Dashboard.tsx';
 import { gathered } from './figures.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
-type Row = DashboardFigures['byCategory'][number];
+type Row = NonNullable<DashboardFigures['byCategory']>[number];
 const measures = {
   value: { of: (row: Row) => row.value ?? 0, text: compactYen },
   quantity: { of: (row: Row) => row.quantity, text: compactText },

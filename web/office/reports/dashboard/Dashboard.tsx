@@ -12,12 +12,9 @@ import { Page } from '#web/ui/Page.tsx';
 import { PeriodChoice, usePeriod } from '#web/ui/PeriodChoice.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import './dashboard.css';
-import { CategoryShare } from './CategoryShare.tsx';
 import { Kpis } from './Kpis.tsx';
+import { SharePart, StockPart, TodayPart, TrendPart } from './Parts.tsx';
 import { usePlace } from './PlaceLink.tsx';
-import { SalesTrend } from './SalesTrend.tsx';
-import { StockStrip } from './StockStrip.tsx';
-import { Today } from './Today.tsx';
 
 export type DashboardFigures = ReplyOf<typeof dashboardApi.show>;
 
@@ -26,6 +23,7 @@ export function Dashboard(): ReactNode {
   const t = useText();
   const [period, choose] = usePeriod();
   const figures = useFigures(period);
+  const retry = () => void figures.refetch();
   return (
     <Page
       title={t('dashboard.title')}
@@ -36,12 +34,12 @@ export function Dashboard(): ReactNode {
       <div className="dashboard">
         {figures.data ? (
           <>
-            <Today today={figures.data.today} />
-            <Kpis figures={figures.data} />
-            <StockStrip stock={figures.data.stock} />
+            <TodayPart figures={figures.data} onRetry={retry} />
+            <Kpis figures={figures.data} onRetry={retry} />
+            <StockPart figures={figures.data} onRetry={retry} />
             <div className="dashboard-row">
-              <SalesTrend figures={figures.data} />
-              <CategoryShare rows={figures.data.byCategory} />
+              <TrendPart figures={figures.data} onRetry={retry} />
+              <SharePart figures={figures.data} onRetry={retry} />
             </div>
           </>
         ) : (

@@ -37,7 +37,8 @@ export function LocationChoice() {
 /** A shop that has sold nothing in this period hears what to do. */
 export function NoSales({ figures: { totalSales, salesTrend } }: { figures: DashboardFigures }) {
   const t = useText();
-  if (totalSales.value !== 0 || salesTrend.some(({ amount }) => amount !== 0)) return null;
+  if (!totalSales || !salesTrend || totalSales.value !== 0 || salesTrend.some(({ amount }) => amount !== 0))
+    return null;
   return (
     <p className="card dashboard-none" role="status">
       <Icon name="info-circle" />

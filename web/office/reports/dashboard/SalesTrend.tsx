@@ -9,12 +9,18 @@ import { monthEnd } from './figures.ts';
 import { PlaceLink, usePlace } from './PlaceLink.tsx';
 import { useChartHeight } from './useChartHeight.ts';
 
+type Point = NonNullable<DashboardFigures['salesTrend']>[number];
+
 /** Sales by day or month, gold, over the period before, dotted; the same in a table for who can't see it. */
 export function SalesTrend({
-  figures: { salesTrend, previousTrend, from, to, before: past },
+  points: salesTrend,
+  past: previousTrend,
+  figures: { from, to, before: past },
   around,
 }: {
-  figures: DashboardFigures;
+  points: readonly Point[];
+  past: readonly Point[];
+  figures: Pick<DashboardFigures, 'from' | 'to' | 'before'>;
   /** What stands above and below the chart, where that is not the dashboard. */
   around?: number;
 }) {

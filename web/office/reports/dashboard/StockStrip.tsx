@@ -9,7 +9,7 @@ const kinds = ['sellable', 'reserved', 'inTransit', 'nonSellable'] as const;
 const colours = ['var(--c1)', 'var(--c2)', 'var(--c4)', 'var(--c6)'];
 
 /** Pieces by inventory type, as figures and as one bar. */
-export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
+export function StockStrip({ stock }: { stock: NonNullable<DashboardFigures['stock']> }) {
   const t = useText();
   const local = useLocalName();
   const whole = kinds.reduce((sum, kind) => sum + stock[kind], 0);

@@ -6,7 +6,7 @@ import { hoursShown } from './figures.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 /** Today so far, hour by hour, and what waits for somebody: each opens the sales that it counts. */
-export function Today({ today }: { today: DashboardFigures['today'] }) {
+export function Today({ today }: { today: NonNullable<DashboardFigures['today']> }) {
   const t = useText();
   const { date, amount, count, hours, pending, toShip } = today;
   const shown = hoursShown(hours);

@@ -3,12 +3,10 @@ import { useText } from '#web/text/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PeriodChoice, usePeriod } from '#web/ui/PeriodChoice.tsx';
 import { Loading } from '#web/ui/States.tsx';
-import { CategoryShare } from './CategoryShare.tsx';
-import { type DashboardFigures, useFigures } from './Dashboard.tsx';
+import { useFigures } from './Dashboard.tsx';
 import { Kpis } from './Kpis.tsx';
 import { LocationChoice, NoSales } from './Later.tsx';
-import { SalesTrend } from './SalesTrend.tsx';
-import { StockStrip } from './StockStrip.tsx';
+import { type PartProps, SharePart, StockPart, TrendPart } from './Parts.tsx';
 
 /** A screen on the wall is never older. */
 const everyMinuteMs = 60_000;
@@ -20,11 +18,11 @@ export function DashboardCard() {
   const t = useText();
   return (
     <View title={t('dashboard.title')}>
-      {(figures) => (
+      {(part) => (
         <>
-          <NoSales figures={figures} />
-          <Kpis figures={figures} />
-          <StockStrip stock={figures.stock} />
+          <NoSales figures={part.figures} />
+          <Kpis {...part} />
+          <StockPart {...part} />
         </>
       )}
     </View>
@@ -36,10 +34,10 @@ export function LineChart() {
   const t = useText();
   return (
     <View title={t('dashboard.salesTrend')}>
-      {(figures) => (
+      {(part) => (
         <>
-          <NoSales figures={figures} />
-          <SalesTrend figures={figures} around={aroundChart} />
+          <NoSales figures={part.figures} />
+          <TrendPart {...part} around={aroundChart} />
         </>
       )}
     </View>
@@ -49,11 +47,11 @@ export function LineChart() {
 /** The shares of the stock by themselves. */
 export function DoughnutChart() {
   const t = useText();
-  return <View title={t('dashboard.byCategory')}>{({ byCategory }) => <CategoryShare rows={byCategory} />}</View>;
+  return <View title={t('dashboard.byCategory')}>{(part) => <SharePart {...part} />}</View>;
 }
 
 /** A part of the dashboard, of the period and the location in its address, read anew every minute. */
-function View({ title, children }: { title: string; children: (figures: DashboardFigures) => ReactNode }) {
+function View({ title, children }: { title: string; children: (part: PartProps) => ReactNode }) {
   const t = useText();
   const [period, choose] = usePeriod();
   const figures = useFigures(period, everyMinuteMs);
@@ -70,7 +68,7 @@ function View({ title, children }: { title: string; children: (figures: Dashboar
     >
       <div className="dashboard is-view">
         {figures.data ? (
-          children(figures.data)
+          children({ figures: figures.data, onRetry: () => void figures.refetch() })
         ) : (
           <Loading of={figures} title={t('dashboard.failed')} shape="dashboard" />
         )}

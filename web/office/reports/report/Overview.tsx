@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { reportExportApi } from '#contract/reports/reportExport.ts';
+import { reportUseApi } from '#contract/reports/reportUse.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
+import { instantText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { SearchField } from '#web/ui/list/SearchField.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { Exports } from './Exports.tsx';
 import { inventoryReports } from './inventoryReports.tsx';
 import { itemReports } from './itemReports.tsx';
 import { salesReports } from './salesReports.tsx';
@@ -16,7 +22,10 @@ const groups = [inventoryReports, itemReports, salesReports];
 export function Overview() {
   const t = useText();
   const may = useMay();
+  const uses = useRead(reportUseApi.list, {}, { staleTime: 0 });
+  const lastUse = (of: string) => uses.data?.rows.find(({ report }) => report === of)?.usedAt;
   const [search, setSearch] = useState('');
+  const [isTrailOpen, setTrailOpen] = useState(false);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = groups
     .map((group) => ({
@@ -28,7 +37,17 @@ export function Overview() {
     }))
     .filter(({ reports }) => reports.length > 0);
   return (
-    <Page title={t('frame.menu.reports')} scrolls>
+    <Page
+      title={t('frame.menu.reports')}
+      scrolls
+      actions={
+        may(reportExportApi.audit) && (
+          <Button icon="clock" onClick={() => setTrailOpen(true)}>
+            {t('report.exports.title')}
+          </Button>
+        )
+      }
+    >
       <div className="toolbar list-bar">
         <SearchField value={search} placeholder={t('report.searchReports')} onChange={setSearch} />
       </div>
@@ -42,12 +61,20 @@ export function Overview() {
                 <Link className="card" to={`${path}/$report` as '/'} params={{ report: report.key } as never}>
                   <b>{t(report.title)}</b>
                   <span className="text-secondary text-small">{t(report.sentence)}</span>
+                  <LastUse at={lastUse(report.of)} />
                 </Link>
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {isTrailOpen && <Exports groups={groups} onClose={() => setTrailOpen(false)} />}
     </Page>
   );
+}
+
+/** When the user last opened a report; nothing where they never did. */
+function LastUse({ at }: { at: string | undefined }) {
+  const t = useText();
+  return at ? <span className="text-dim text-small">{t('report.lastUse', { at: instantText(at) })}</span> : null;
 }

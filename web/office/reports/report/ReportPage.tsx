@@ -1,7 +1,12 @@
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { ExportedReport } from '#contract/reports/longExport.ts';
-import { useMay } from '#web/api/rights.ts';
+import { reportNames, reportUseApi } from '#contract/reports/reportUse.ts';
+import { call } from '#web/api/client.ts';
+import { newKey } from '#web/api/key.ts';
+import { refresh } from '#web/api/query.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ListEndpoint } from '#web/ui/list/types.ts';
@@ -20,6 +25,7 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
 }) {
   const t = useText();
   const may = useMay();
+  useUse(api.list);
   const { chart, note, lead, ...parts } = useParts();
   const { list, summary, export: file } = api;
   return (
@@ -29,6 +35,7 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       {...parts}
       title={t(title)}
       head={{ under: note }}
+      printNote={note}
       api={may(file) ? { list, summary, export: file } : { list, summary }}
       failed={t(failed)}
       isAcross
@@ -42,6 +49,20 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       picture={(shown) => chart && <ChartCard chart={chart} endpoint={api.chart} list={shown} />}
     />
   );
+}
+
+/** Remembers that the user opened the report, for the overview; an administrator who looks as a role leaves no trace. */
+function useUse(list: Endpoint) {
+  const isViewing = useSession().data?.viewing;
+  const report = reportNames.find((name) => list.name === `${name}.list`);
+  useEffect(() => {
+    if (isViewing || !report) return;
+    // The report is there all the same where this gets lost.
+    call(reportUseApi.save, { report }, { key: newKey() }).then(
+      () => refresh('reportUse'),
+      () => undefined,
+    );
+  }, [isViewing, report]);
 }
 
 /** The reports of a group: the one that the address names, else the first that the user may open. */

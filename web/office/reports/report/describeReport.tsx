@@ -16,6 +16,8 @@ export const kindTexts = {
 export interface Report {
   /** Last part of its address. */
   key: string;
+  /** What its endpoints call it. */
+  of: string;
   title: TextKey;
   /** What it tells, in one sentence. */
   sentence: TextKey;
@@ -99,6 +101,7 @@ export function describeReport<L extends ListEndpoint, S extends Endpoint, C ext
   const { key, title, sentence, api } = description;
   return {
     key,
+    of: api.list.name.split('.')[0] ?? key,
     title,
     sentence,
     right: api.list.access,

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { stockLevelApi, stockStatuses } from '#contract/reports/inventoryReport.ts';
+import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { useAddress } from '#web/ui/address.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Count } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, gramsColumn, localColumn, textColumn } from '#web/ui/list/columns.tsx';
@@ -17,10 +20,20 @@ export const stockLevel = describeReport({
     const t = useText();
     const local = useLocalName();
     const navigate = useNavigate();
+    const [address] = useAddress();
+    const mayOrder = useMay()('Create Purchase Order');
     const filters = useReportFilters();
     const statusText = (status: string) => t(`inventoryReport.level.${status}` as TextKey);
     return {
       search: t('report.search'),
+      buttons: mayOrder && address.atMinimum === 'true' && (
+        <Button
+          icon="truck"
+          onClick={() => void navigate({ to: '/inventory/purchase-order', search: { open: 'new' } as never })}
+        >
+          {t('stock.order')}
+        </Button>
+      ),
       empty: { title: t('report.none'), text: t('report.noneText') },
       idOf: ({ itemId, locationId }) => `${itemId}-${locationId}`,
       filters: [
@@ -30,6 +43,12 @@ export const stockLevel = describeReport({
           key: 'status',
           label: t('report.status'),
           options: stockStatuses.map((value) => ({ value, label: statusText(value) })),
+        },
+        {
+          kind: 'choice',
+          key: 'atMinimum',
+          label: t('stockList.minimum'),
+          options: [{ value: 'true', label: t('stockList.onlyAtMinimum') }],
         },
       ],
       columns: [

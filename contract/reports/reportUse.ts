@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/values.ts';
+
+/** The reports, as their endpoints are named. */
+export const reportNames = [
+  'stockLevel',
+  'purchaseMonth',
+  'companyStock',
+  'adjustmentReport',
+  'transferReport',
+  'snapshot',
+  'onHand',
+  'aging',
+  'mostSellable',
+  'dailySales',
+  'salesSummary',
+  'productPerformance',
+  'straightSales',
+  'shipItemSales',
+  'layawaySummary',
+  'madeToOrderSummary',
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** Whoever may see any report. */
+const reportRights = ['View Inventory Reports', 'View Items Reports', 'View Sales Reports'] as const;
+
+export const reportUseApi = api('reportUse', {
+  list: read({
+    path: '/reports/uses',
+    summary: 'The reports that the user may open and has opened in this company, with when they last did.',
+    access: reportRights,
+    scope: 'user',
+    input: z.strictObject({}),
+    reply: z.strictObject({ rows: z.array(z.strictObject({ report: z.enum(reportNames), usedAt: instant })) }),
+  }),
+  save: act({
+    method: 'PUT',
+    path: '/reports/uses/:report',
+    summary: 'Remember that the user opened a report now.',
+    access: reportRights,
+    scope: 'user',
+    input: z.strictObject({ report: z.enum(reportNames) }),
+    reply: z.strictObject({}),
+  }),
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '#server/paper/reading.ts';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+const [from, to] = ['2026-06-01', '2026-06-18'];
+
+describe.each(['en', 'ja'] as const)('in %s', (locale) => {
+  it('a file and a print say what was filtered, and administrators find who took the file', async () => {
+    await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
+      await go(`/reports/sales/daily-sales?from=${from}&to=${to}&locations=${fixture.world.ginza}`);
+      const note = t('report.taxNoteAt', { rate: 1_000 });
+      await page.getByText(note).first().waitFor();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        (async () => {
+          await page.getByRole('button', { name: t('common.list.exportMore') }).press('Enter');
+          await page.getByRole('menuitem', { name: t('common.list.csv'), exact: true }).click();
+        })(),
+      ]);
+      const [period, place, , tax] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+      expect(period).toContain(t('common.dates.presets'));
+      expect(place).toContain(t('report.location'));
+      expect(tax).toBe(note);
+
+      await page.evaluate(() => {
+        window.print = () => {
+          document.documentElement.dataset.printed = 'true';
+        };
+      });
+      await page.keyboard.press('Control+p');
+      await page.waitForFunction(() => document.documentElement.dataset.printed);
+      const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+      const text = paper[0]?.lines.join('\n') ?? '';
+      for (const told of [t('common.dates.presets'), t('report.location'), note]) expect(text).toContain(told);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+      await go('/reports');
+      const opened = page.getByRole('link', { name: t('soldReport.dailySales.title') });
+      await opened.getByText(t('report.lastUse', { at: '' }).trim(), { exact: false }).waitFor();
+      await page.getByRole('button', { name: t('report.exports.title') }).press('Enter');
+      const trail = page.getByRole('dialog', { name: t('report.exports.title') });
+      await trail.getByText(t('soldReport.dailySales.title')).first().waitFor();
+      await trail.getByText(t('report.location'), { exact: false }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await trail.waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('a card of the dashboard that cannot be read says so, and is read again', async () => {
+    await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
+      let isBroken = true;
+      await page.route(/\/api\/dashboard\?/, async (route) => {
+        const response = await route.fetch();
+        const figures = await response.json();
+        await route.fulfill({ response, json: isBroken ? { ...figures, totalSales: null, stock: null } : figures });
+      });
+      await go('/dashboard');
+      const broken = page.getByRole('alert').filter({ hasText: t('dashboard.unread') });
+      await broken.filter({ hasText: t('dashboard.stock') }).waitFor();
+      await page.getByRole('link', { name: t('dashboard.totalInventory') }).waitFor();
+      isBroken = false;
+      await broken
+        .filter({ hasText: t('dashboard.totalSales') })
+        .getByRole('button')
+        .press('Enter');
+      await page.getByRole('link', { name: t('dashboard.totalSales') }).waitFor();
+      await expect.poll(() => broken.count()).toBe(0);
+    });
+  });
+});
