@@ -22,8 +22,9 @@ export const dueInstalments: readonly ReminderSource[] = (['layaway', 'installme
             WHERE ${isDue} AND sale.company_id = ${ctx.companyId} AND sale.status = 'pending'
               AND sale.type = ${sql.lit(type)} AND sale.location_id = ANY(${visibleLocationIds(ctx)})
             ORDER BY row.due_date, row.sale_id LIMIT ${most ?? null}) AS soonest) AS due JOIN sale USING (id)
-        CROSS JOIN LATERAL (SELECT sum(row.amount - row.paid)::bigint AS amount, min(row.due_date) AS due_date
-          FROM payment_plan_row AS row WHERE row.sale_id = sale.id AND ${isDue}) AS owed`;
+        CROSS JOIN LATERAL (SELECT (sum(row.amount - row.paid) FILTER (WHERE ${isDue}))::bigint AS amount,
+            min(row.due_date) FILTER (WHERE ${isDue}) AS due_date
+          FROM payment_plan_row AS row WHERE row.sale_id = sale.id) AS owed`;
     },
   })),
 );
