@@ -49,7 +49,12 @@ describe('the demo', () => {
     const told: string[] = [];
     for (let night = 0; night < 2; night++) {
       const clock = { now: () => new Date(Date.now() + night * 86_400_000) };
-      await lookAtNight({ ...app.tools, clock }, (line) => told.push(line), () => undefined, new AbortController().signal);
+      await lookAtNight(
+        { ...app.tools, clock },
+        (line) => told.push(line),
+        () => undefined,
+        new AbortController().signal,
+      );
     }
     expect(told).toEqual([]);
   }, 120_000);
