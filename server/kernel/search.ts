@@ -62,6 +62,13 @@ export function hasNumber(number: Sql, word: string): Match {
   return both(sql`(${begins} OR (${isSerial} AND ${number} LIKE ${`%${escapeLike(typed)}`}))`);
 }
 
+/** The item of a code, as it is written, or in capitals, as most are: customers type them in any case. */
+export function isItemOfCode(companyId: number, written: string): Sql {
+  const code = written.normalize('NFKC').trim();
+  return sql`item.id = (SELECT coded.id FROM item AS coded WHERE coded.company_id = ${companyId}
+    AND coded.item_code IN (${code}, ${code.toUpperCase()}) ORDER BY coded.item_code = ${code} DESC LIMIT 1)`;
+}
+
 /** The same condition both ways. */
 export function both(condition: Sql): Match {
   return { indexed: condition, row: condition };

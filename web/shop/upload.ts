@@ -57,7 +57,7 @@ class UploadField {
     this.#said.setAttribute('role', 'alert');
     Object.assign(this.#named, { type: 'hidden', name: 'files' });
     form.querySelector('input[name=files]')?.remove();
-    for (const said of form.querySelectorAll('.upload-kept')) said.remove();
+    for (const said of form.querySelectorAll('[data-kept-name]')) said.remove();
     field.append(this.#said, this.#list, this.#named);
     for (const kept of JSON.parse(field.dataset.kept ?? '[]') as Kept[]) this.#there(this.#row(kept.name), kept);
     this.#listen();

@@ -4,8 +4,8 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
+import { isItemOfCode } from '../../kernel/search.ts';
 import { secretDays } from '../../kernel/secretLink.ts';
-import { hasCode } from '../../shop/window/publicStore.ts';
 import { filesOf } from './store.ts';
 
 const pageSize = 25;
@@ -77,7 +77,7 @@ export async function findPieceName(
     on,
     sql`SELECT item.id, item_code, item.name, item.name_ja FROM item
         JOIN category ON category.id = item.category_id AND category.active
-      WHERE item.company_id = ${companyId} AND ${hasCode({ companyId }, itemCode)} AND item.active
+      WHERE item.company_id = ${companyId} AND ${isItemOfCode(companyId, itemCode)} AND item.active
         AND EXISTS (SELECT FROM selling_option WHERE selling_option.item_id = item.id)`,
   );
   return row;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { readShort } from '../../kernel/named.ts';
+import { isItemOfCode } from '../../kernel/search.ts';
 import type { PieceRow } from './pieceListStore.ts';
 import {
   type Asker,
   eachFeatured,
-  hasCode,
   isStillShown,
   pieceColumns,
   piecesFrom,
@@ -45,7 +45,7 @@ export async function findWhole(ctx: Reader, itemCode: string): Promise<WholeRow
           WHERE plan.item_id = item.id AND plan.kind = 'layaway' AND installment_law_ack_at IS NOT NULL) AS layaway,
         (SELECT name FROM location WHERE location.id = setting.location_id) AS place_name,
         (SELECT name_ja FROM location WHERE location.id = setting.location_id) AS place_name_ja
-      FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${hasCode(ctx, itemCode)}`,
+      FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${isItemOfCode(ctx.companyId, itemCode)}`,
   );
   return row;
 }
@@ -56,6 +56,6 @@ export function listElsewhere(ctx: Reader, itemCode: string): Promise<{ title: s
     ctx.db,
     sql`SELECT title, offer.price::float8 AS price, external_link AS url
       FROM external_item AS offer JOIN item ON item.id = offer.item_id
-      WHERE ${hasCode(ctx, itemCode)} AND offer.active ORDER BY offer.id LIMIT 20`,
+      WHERE ${isItemOfCode(ctx.companyId, itemCode)} AND offer.active ORDER BY offer.id LIMIT 20`,
   );
 }

@@ -61,13 +61,6 @@ export function piecesFrom({ companyId }: Asker, featured: Sql, items: Sql = sql
       AND ${isSoldAtAll}`;
 }
 
-/** The item of a code, as it is written, or in capitals, as most are: customers type them in any case. */
-export function hasCode({ companyId }: Pick<Asker, 'companyId'>, written: string): Sql {
-  const code = written.normalize('NFKC').trim();
-  return sql`item.id = (SELECT coded.id FROM item AS coded WHERE coded.company_id = ${companyId}
-    AND coded.item_code IN (${code}, ${code.toUpperCase()}) ORDER BY coded.item_code = ${code} DESC LIMIT 1)`;
-}
-
 /** Of these, what stands in lists: not what is only auctioned, and no unique piece that was sold. */
 export const isListed = sql`${isSoldHere} AND NOT (item.is_unique_piece AND availability = 'soldOut')`;
 

@@ -7,8 +7,9 @@ import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { readShort } from '../../kernel/named.ts';
+import { isItemOfCode } from '../../kernel/search.ts';
 import { listPieceRows, type PieceRow } from './pieceListStore.ts';
-import { eachFeatured, hasCode, pieceColumns, piecesFrom, wholeColumns } from './publicStore.ts';
+import { eachFeatured, pieceColumns, piecesFrom, wholeColumns } from './publicStore.ts';
 
 /** A page of what is for sale. A unique piece that was sold is in no list any more; neither is what is only auctioned. */
 export async function listPieces(
@@ -30,7 +31,7 @@ export async function findPiece(
   const [[row], tax] = await Promise.all([
     readShort<Whole>(
       ctx.db,
-      sql`SELECT ${pieceColumns}, ${wholeColumns} FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${hasCode(ctx, itemCode)}`,
+      sql`SELECT ${pieceColumns}, ${wholeColumns} FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${isItemOfCode(ctx.companyId, itemCode)}`,
     ),
     findTax(ctx.db, ctx.companyId, businessDate(ctx.clock.now())),
   ]);

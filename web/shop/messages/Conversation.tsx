@@ -101,7 +101,7 @@ function Answer({ secret }: { secret: string }) {
         <>
           <input type="hidden" name="files" value={JSON.stringify(kept)} />
           {kept.map((file) => (
-            <p key={file.id} className="field-hint upload-kept">
+            <p key={file.id} className="field-hint" data-kept-name>
               {t('message.kept', { name: file.name })}
             </p>
           ))}
