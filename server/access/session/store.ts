@@ -59,12 +59,13 @@ export async function listLivingSessions(
 
 /** The same of a user whom nobody is signed in as: a job does what they asked for. */
 export async function findWorker(db: Db, userId: number): Promise<LivingSession | undefined> {
-  const { rows } = await sql<LivingSession>`SELECT '' AS "tokenHash", 0 AS "sessionId", now() AS "seenAt", false AS "isViewing",
+  const { rows } =
+    await sql<LivingSession>`SELECT '' AS "tokenHash", 0 AS "sessionId", now() AS "seenAt", false AS "isViewing",
        ${workerColumns}
      FROM app_user AS u JOIN role ON role.id = u.role_id JOIN role AS seen ON seen.id = role.id
      WHERE u.id = ${userId} AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`.execute(
-    db,
-  );
+      db,
+    );
   return rows[0];
 }
 

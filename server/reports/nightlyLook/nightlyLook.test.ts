@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
-import { ask } from '../../../tests/support/shop.ts';
 import { sellDraft } from '../../../tests/support/saleDraft.ts';
+import { ask } from '../../../tests/support/shop.ts';
 import { trade } from '../../../tests/support/tradingWorld.ts';
 import { openWindow, seePage } from '../../../tests/support/visit.ts';
 import { wakeAt } from '../../../tests/support/wake.ts';
