@@ -25,6 +25,7 @@ const things: Record<string, string> = {
   sellingOption: 'item',
   dashboard: 'alarm',
   costsAsked: 'location',
+  reportExport: 'company',
   openSession: 'user',
   secondFactor: 'user',
 };
