@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
 import { sellDraft } from '../../../tests/support/saleDraft.ts';
@@ -12,6 +12,9 @@ import { sealAudit } from '../../kernel/auditSeal.ts';
 import { moveTotalsOn } from '../../kernel/totals.ts';
 import { lookAtNight } from './actions.ts';
 import { monthInTurn, spansOf } from './rules.ts';
+
+// A look reads a hundred figures in each company.
+vi.setConfig({ testTimeout: 120_000 });
 
 const { nightlyLook: api } = contract;
 const world = await openWorldForFile();
