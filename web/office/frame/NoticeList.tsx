@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { attemptsAlarm } from '#contract/access/session.ts';
 import { diskAlarm } from '#contract/kernel/alarm.ts';
 import type { BackupAlarm } from '#contract/kernel/backup.ts';
@@ -18,10 +18,10 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
 import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 import { reportTitles } from '../reports/longExport/titles.ts';
 import { ReminderDialog } from '../reports/reminder/ReminderDialog.tsx';
+import { Due, ToConfirm } from './NoticeSales.tsx';
 import { countNotices, useNotices } from './Notifications.tsx';
 
 /** The popover of the bell. */
@@ -173,70 +173,6 @@ function CostsAsked({
       <Icon name="coin-yen" className="text-dim" />
       <div className="noti-words">{t('notice.costsAsked', { name: local(locationName, locationNameJa), count })}</div>
     </Link>
-  ));
-}
-
-/** What was ordered on the web and waits for the shop, with what is left of its hold. */
-function ToConfirm({ of, onGo }: { of: ReplyOf<typeof dashboardApi.notifications>; onGo: () => void }) {
-  const t = useText();
-  if (of.toConfirm.length === 0) return null;
-  return (
-    <>
-      <div className="group-caption">
-        {t('notice.toConfirm')}
-        <span className="text-dim digits">{of.toConfirmCount}</span>
-      </div>
-      {of.toConfirm.map(({ saleId, number, customerName, grandTotal, endsAt }) => {
-        const minutes = Math.floor((Date.parse(endsAt) - Date.now()) / 60_000);
-        const left = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-        return (
-          <Link key={saleId} className="notice" to="/sales/list" search={{ open: `view:${saleId}` }} onClick={onGo}>
-            <Icon name="clock" className={minutes < 120 ? 'text-bad' : 'text-dim'} />
-            <div className="noti-words">
-              <div className="text-medium digits">{number}</div>
-              <div className="text-small text-secondary">
-                {t('common.honoured', { name: customerName })} ·{' '}
-                {minutes > 0 ? t('notice.holdLeft', left) : t('notice.holdOver')}
-              </div>
-            </div>
-            <Money yen={grandTotal} className="text-medium" />
-          </Link>
-        );
-      })}
-    </>
-  );
-}
-
-/** Of plans, services and orders what is due or late, under their headings; each opens its sale. */
-function Due({ sections, onGo }: { sections: ReplyOf<typeof dashboardApi.notifications>['due']; onGo: () => void }) {
-  const t = useText();
-  return sections.map(({ section, count, rows }) => (
-    <Fragment key={section}>
-      <div className="group-caption">
-        {t(`notice.due.${section}`)}
-        <span className="text-dim digits">{count}</span>
-      </div>
-      {rows.map(({ saleId, number, customerName, amount, dueDate, state }) => (
-        <Link key={saleId} className="notice" to="/sales/list" search={{ open: `view:${saleId}` }} onClick={onGo}>
-          <Icon name="calendar" className={state === 'OVERDUE' ? 'text-bad' : 'text-dim'} />
-          <div className="noti-words">
-            <div className="text-medium digits">{number}</div>
-            <div className="text-small text-secondary">
-              {t('common.honoured', { name: customerName })}
-              {dueDate && ` · ${dayText(dueDate)}`}
-            </div>
-          </div>
-          <div className="notice-due">
-            {amount > 0 && <Money yen={amount} className="text-medium" />}
-            {section === 'orders' && amount === 0 ? (
-              <StatusBadge of="paid">{t('notice.paid')}</StatusBadge>
-            ) : (
-              <StatusBadge tone={state === 'OVERDUE' ? 'bad' : 'waiting'}>{t(`mail.states.${state}`)}</StatusBadge>
-            )}
-          </div>
-        </Link>
-      ))}
-    </Fragment>
   ));
 }
 
