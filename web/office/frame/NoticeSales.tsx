@@ -40,7 +40,13 @@ export function ToConfirm({ of, onGo }: { of: ReplyOf<typeof dashboardApi.notifi
 }
 
 /** Of plans, services and orders what is due or late, under their headings; each opens its sale. */
-export function Due({ sections, onGo }: { sections: ReplyOf<typeof dashboardApi.notifications>['due']; onGo: () => void }) {
+export function Due({
+  sections,
+  onGo,
+}: {
+  sections: ReplyOf<typeof dashboardApi.notifications>['due'];
+  onGo: () => void;
+}) {
   const t = useText();
   return sections.map(({ section, count, rows }) => (
     <Fragment key={section}>
