@@ -456,6 +456,20 @@ const removals: Removal[] = [
     test: 'post into a month while it is closed',
   },
   {
+    guard: 'the lock on a person who orders on the web',
+    file: 'server/sales/online/store.ts',
+    find: 'SELECT pg_advisory_xact_lock(key) FROM',
+    replace: 'SELECT key FROM',
+    test: 'order as one person',
+  },
+  {
+    guard: 'the second look at an order whose hold has ended',
+    file: 'server/sales/ecommerce/holdActions.ts',
+    find: 'if (!held || !isWaiting || !(await hasEnded(tx, companyId, held, now))) return false;',
+    replace: 'if (!held) return false;',
+    test: 'confirm, pay, cancel and let go of an order',
+  },
+  {
     guard: 'the lock on a company’s table, for a last place',
     file: 'server/kernel/locks.ts',
     find: 'SELECT pg_advisory_xact_lock(hashtextextended(',

@@ -15,14 +15,15 @@ const processingOrders: ReminderSource = {
     ${waiting(ctx)} AND ${isBegun}`,
 };
 
-/** Orders that are held for a customer who has not paid yet, with the last day of the hold. */
+/** Orders that are held for a customer who has not paid yet, with the last day of the hold. What the shop has not confirmed is not to be paid. */
 const heldOrders: ReminderSource = {
   kind: 'pendingTransaction',
   right: 'View E-commerce Order',
   statement: (ctx) => sql`SELECT sale.customer_id, 'sale'::text AS cause, sale.id AS cause_id, sale.number,
       sale.grand_total - sale.amount_paid AS amount,
       ((held_until - interval '1 second') AT TIME ZONE ${timeZone})::date AS due_date, 'PENDING'::text AS state
-    ${waiting(ctx)} AND sale.grand_total > sale.amount_paid AND sale.revenue_date IS NULL AND NOT ${isBegun}`,
+    ${waiting(ctx)} AND sale.grand_total > sale.amount_paid AND sale.revenue_date IS NULL
+      AND sale.online_stage IS DISTINCT FROM 'unconfirmed' AND NOT ${isBegun}`,
 };
 
 function waiting(ctx: Context) {

@@ -41,14 +41,7 @@ export async function actAsShop(ctx: Context, locationId: number): Promise<Conte
     name: 'Online shop',
     nameJa: 'オンラインショップ',
     locationIds: [locationId],
-    rights: new Set([
-      'Edit Sales Price',
-      'Cancel Transaction',
-      'View E-commerce Order',
-      'View Layaway Transaction',
-      'Complete Transaction',
-      'Reprint Receipt',
-    ]),
+    rights: new Set(['Edit Sales Price', 'Cancel Transaction', 'View E-commerce Order', 'View Layaway Transaction']),
   };
   return { ...ctx, user };
 }

@@ -17,7 +17,7 @@ export const onlineOrder = {
   heldUntil: 'To be confirmed by',
   payUntil: 'To be paid by',
   confirmedAt: 'Confirmed at',
-  camFrom: 'Came from',
+  cameFrom: 'Came from',
   link: 'Link of the customer',
   linkOff: 'The online shop is closed: nobody can open the page.',
   known: 'Known customer?',

@@ -18,7 +18,7 @@ export const onlineOrder: typeof en = {
   heldUntil: '確定期限',
   payUntil: '支払期限',
   confirmedAt: '確定日時',
-  camFrom: '参照元',
+  cameFrom: '参照元',
   link: 'お客様用リンク',
   linkOff: 'オンラインショップが閉じているため、ページは開けません。',
   known: '登録済みのお客様ですか？',

@@ -57,7 +57,7 @@ function Typed({ order: { typed, payWay, note, language, firstPage, referrer } }
           [t('onlineOrder.payWay'), t(`onlineOrder.payWays.${payWay}`)],
           [t('onlineOrder.language'), t(`mail.languages.${language}`)],
           (firstPage || referrer) !== '' && [
-            t('onlineOrder.camFrom'),
+            t('onlineOrder.cameFrom'),
             [firstPage, referrer].filter(Boolean).join(' · '),
           ],
         ]}
@@ -84,7 +84,8 @@ function Beside({ order, sale }: OrderProps & { sale: Sale }) {
           confirmedAt !== null && [t('onlineOrder.confirmedAt'), <DateText key="confirmed" of={confirmedAt} />],
           endsAt !== null && [
             t(endsBy === 'hold' ? 'onlineOrder.heldUntil' : 'onlineOrder.payUntil'),
-            <DateText key="ends" of={endsAt} />,
+            // A term ends with its last day.
+            <DateText key="ends" of={endsBy === 'hold' ? endsAt : new Date(Date.parse(endsAt) - 1).toISOString()} />,
           ],
           [t('onlineOrder.link'), hasPage ? <DateText key="link" of={linkEndsAt} /> : t('onlineOrder.linkOff')],
           customerId !== 0 && [
