@@ -56,6 +56,7 @@ import { reportExportApi } from './reports/reportExport.ts';
 import { reportPersonApi } from './reports/reportPerson.ts';
 import { reportUseApi } from './reports/reportUse.ts';
 import { salesReportApis } from './reports/salesReport.ts';
+import { savedViewApi } from './reports/savedView.ts';
 import { soldReportApis } from './reports/soldReport.ts';
 import { appraisalApi } from './sales/appraisal.ts';
 import { buyerApi } from './sales/buyer.ts';
@@ -162,6 +163,7 @@ export const contract = {
   reportExport: reportExportApi,
   reportPerson: reportPersonApi,
   reportUse: reportUseApi,
+  savedView: savedViewApi,
   ...inventoryReportApis,
   ...itemReportApis,
   mostSellable: mostSellableApi,

@@ -183,6 +183,7 @@ export const refusals = {
   'order.changed': 409,
   'order.soldOut': 409,
   'order.tooManyOpen': 429,
+  'savedView.tooMany': 422,
   'order.notCancellable': 409,
   'order.unconfirmed': 409,
   'order.unpaid': 409,

@@ -24,7 +24,7 @@ export const reportNames = [
 export type ReportName = (typeof reportNames)[number];
 
 /** Whoever may see any report. */
-const reportRights = ['View Inventory Reports', 'View Items Reports', 'View Sales Reports'] as const;
+export const reportRights = ['View Inventory Reports', 'View Items Reports', 'View Sales Reports'] as const;
 
 export const reportUseApi = api('reportUse', {
   list: read({

@@ -61,6 +61,7 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
     alarm: await seedAlarm(world, target),
     mail: await seedMail(world, target, people),
     conversation: await seedConversation(target, people),
+    savedView: await seedView(target),
     savedReply: (await target.who.call(contract.savedReply.create, { name: target.word, text: target.word })).id,
     reminder: await seedReminder(world, target),
     month: await seedMonth(world, target),
@@ -293,6 +294,12 @@ async function seedSales(
     soldLine: line?.id,
     payment: sold.payments[0]?.id,
   };
+}
+
+/** A view of a report that belongs to the whole company. */
+async function seedView({ who, word }: SeedTarget): Promise<number> {
+  const view = { report: 'aging' as const, name: word, search: { search: word }, shown: [], hidden: [] };
+  return (await who.call(contract.savedView.save, { ...view, isCompany: true, opensFirst: false })).id;
 }
 
 /** Makes an order one that a customer placed in the shop on the web, which need not be open for it. */

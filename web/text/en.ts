@@ -46,6 +46,7 @@ import { report } from './en/report.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { salesReport } from './en/salesReport.ts';
+import { savedView } from './en/savedView.ts';
 import { scan } from './en/scan.ts';
 import { sellingOption } from './en/sellingOption.ts';
 import { service } from './en/service.ts';
@@ -108,6 +109,7 @@ export const en = {
   savedReply,
   month,
   longExport,
+  savedView,
   reconciliation,
   nightlyLook,
   reminder,

@@ -46,6 +46,7 @@ import { report } from './ja/report.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { salesReport } from './ja/salesReport.ts';
+import { savedView } from './ja/savedView.ts';
 import { scan } from './ja/scan.ts';
 import { sellingOption } from './ja/sellingOption.ts';
 import { service } from './ja/service.ts';
@@ -107,6 +108,7 @@ export const ja: typeof en = {
   savedReply,
   month,
   longExport,
+  savedView,
   reconciliation,
   nightlyLook,
   reminder,

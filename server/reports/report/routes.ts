@@ -1,6 +1,7 @@
 import { reportExportApi } from '#contract/reports/reportExport.ts';
 import { reportPersonApi } from '#contract/reports/reportPerson.ts';
 import { reportUseApi } from '#contract/reports/reportUse.ts';
+import { savedViewApi } from '#contract/reports/savedView.ts';
 import { implement } from '../../kernel/route.ts';
 import { listExports } from './exportActions.ts';
 import { listPeople } from './personStore.ts';
@@ -9,10 +10,12 @@ import { itemReportRoutes } from './routesItems.ts';
 import { salesReportRoutes } from './routesSales.ts';
 import { soldReportRoutes } from './routesSold.ts';
 import { listUses, saveUse } from './useActions.ts';
+import { listViews, removeView, saveView } from './viewActions.ts';
 
 export const reportRoutes = [
   ...implement(reportExportApi, { audit: listExports }),
   ...implement(reportUseApi, { list: listUses, save: saveUse }),
+  ...implement(savedViewApi, { list: listViews, save: saveView, remove: removeView }),
   ...implement(reportPersonApi, { list: listPeople }),
   ...inventoryReportRoutes,
   ...itemReportRoutes,

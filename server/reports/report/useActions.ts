@@ -18,7 +18,10 @@ const reports: Record<ReportName, { list: Endpoint }> = {
   straightSales: straightSalesApi,
   ...soldReportApis,
 };
-const isSeen = (ctx: Context, report: ReportName) => may(ctx, reports[report].list.access as AccessWord);
+/** Whether the user may open a report. */
+export function isSeen(ctx: Context, report: ReportName): boolean {
+  return may(ctx, reports[report].list.access as AccessWord);
+}
 
 /** The reports that the user may still open, with when they last did. */
 export async function listUses(ctx: Context): Promise<ReplyOf<typeof reportUseApi.list>> {

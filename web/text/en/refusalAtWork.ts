@@ -169,6 +169,7 @@ export const refusalAtWork = {
   'backup.notRunning': 'The backup is not running. Start the server again, and look at its log.',
   'order.changed': 'Something has changed since you looked: please see the pieces and the total again.',
   'order.soldOut': 'A piece is no longer to be had. Nothing was ordered.',
+  'savedView.tooMany': 'There are {{max}} views of this report already. Please remove one first.',
   'order.tooManyOpen':
     '{{max}} of your orders wait to be confirmed already. Please wait until the shop has looked at them.',
   'order.notCancellable': '{{number}} can no longer be cancelled here. Please write to the shop.',

@@ -165,6 +165,7 @@ export const refusalAtWork: typeof shape = {
   'backup.notRunning': 'バックアップが動作していません。サーバーを再起動し、ログを確認してください。',
   'order.changed': 'ご覧いただいた後に内容が変わりました。商品と合計をもう一度お確かめください。',
   'order.soldOut': 'ご希望の商品は売り切れました。注文は行われていません。',
+  'savedView.tooMany': 'このレポートのビューは{{max}}件が上限です。不要なビューを削除してください。',
   'order.tooManyOpen': '確認待ちのご注文がすでに{{max}}件あります。店舗の確認をお待ちください。',
   'order.notCancellable': '{{number}}はこのページではキャンセルできません。店舗へご連絡ください。',
   'order.unconfirmed': '{{number}}はまだ確認されていません。準備の前に確認してください。',

@@ -111,6 +111,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
             {filters.length > 0 && <Filters filters={filters} list={list} />}
             <span className="spacer" />
             <SortMenu endpoint={api.list} list={list} columns={props.columns} isPhone={false} />
+            {props.views?.(list, shown)}
             <ColumnMenu all={props.columns} {...shown} />
           </>
         )}
@@ -119,6 +120,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
         <div className="toolbar list-bar list-chips">
           <SortMenu endpoint={api.list} list={list} columns={props.columns} isPhone />
           {filters.length > 0 && <Filters filters={filters} list={list} />}
+          {props.views?.(list, shown)}
         </div>
       )}
       <div className="with-guide">

@@ -4,6 +4,7 @@ import type { ExportedReport } from '#contract/reports/longExport.ts';
 import type { GuideSteps } from '../guide/Guide.tsx';
 import type { PageProps } from '../Page.tsx';
 import type { DatePreset } from './dates.ts';
+import type { ColumnControl } from './useColumns.ts';
 import type { ListState } from './useList.ts';
 
 /** An endpoint that answers a page of rows. */
@@ -143,6 +144,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   isAcross?: boolean;
   /** The report that it is, whose export goes on by itself where it has many rows. */
   longExport?: ExportedReport;
+  /** Names for filters, columns and order, beside the choice of columns. */
+  views?: (list: ListState, columns: ColumnControl) => ReactNode;
   /** A sentence that stands on the print, below what the rows were chosen by. */
   printNote?: ReactNode;
   guide?: GuideSteps;

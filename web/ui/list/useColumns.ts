@@ -6,7 +6,8 @@ import type { Column } from './types.ts';
 export const widthMin = 64;
 const widthMax = 800;
 
-interface Settings {
+/** What a person changed of the columns of a list. */
+export interface ColumnSettings {
   hidden?: string[];
   shown?: string[];
   widths?: Record<string, number>;
@@ -15,8 +16,8 @@ interface Settings {
 /** Which columns a person sees and how wide, remembered per user and list. */
 export function useColumns<Row, Summary>(list: string, all: readonly Column<Row, Summary>[]) {
   const storageKey = `kinza.columns.${currentUser()?.id ?? 0}.${list}` as const;
-  const [settings, setSettings] = useState<Settings>(() => readStoredJson<Settings>(storageKey) ?? {});
-  const save = (next: Settings) => {
+  const [settings, setSettings] = useState<ColumnSettings>(() => readStoredJson<ColumnSettings>(storageKey) ?? {});
+  const save = (next: ColumnSettings) => {
     setSettings(next);
     store(storageKey, JSON.stringify(next));
   };
@@ -44,7 +45,13 @@ export function useColumns<Row, Summary>(list: string, all: readonly Column<Row,
         widths: { ...settings.widths, [key]: Math.round(Math.min(widthMax, Math.max(widthMin, width))) },
       }),
     reset: () => save({}),
+    settings,
+    /** Shows and hides columns as somebody saved it; widths stay. */
+    apply: ({ shown, hidden }: ColumnSettings) => save({ ...settings, shown: shown ?? [], hidden: hidden ?? [] }),
   };
 }
 
 export type ShownColumns<Row, Summary> = ReturnType<typeof useColumns<Row, Summary>>;
+
+/** How columns are saved under a name, and shown so again. */
+export type ColumnControl = Pick<ReturnType<typeof useColumns>, 'settings' | 'apply'>;

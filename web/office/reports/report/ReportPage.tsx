@@ -2,7 +2,7 @@ import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { ExportedReport } from '#contract/reports/longExport.ts';
-import { reportNames, reportUseApi } from '#contract/reports/reportUse.ts';
+import { type ReportName, reportNames, reportUseApi } from '#contract/reports/reportUse.ts';
 import { call } from '#web/api/client.ts';
 import { newKey } from '#web/api/key.ts';
 import { refresh } from '#web/api/query.ts';
@@ -13,6 +13,7 @@ import type { ListEndpoint } from '#web/ui/list/types.ts';
 import { NotFound } from '../../error/NotFound.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ReportDescription, ReportGroup } from './describeReport.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import './report.css';
 
 /** A report: the list that its description says, below the other reports of its group, with its chart above the rows. */
@@ -40,6 +41,9 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       failed={t(failed)}
       isAcross
       longExport={list.name.split('.')[0] as ExportedReport}
+      views={(shown, columns) => (
+        <SavedViews report={list.name.split('.')[0] as ReportName} list={shown} columns={columns} />
+      )}
       lead={
         <>
           <ReportTabs group={group} />

@@ -1,0 +1,13 @@
+/** Views of reports: filters, columns and order under a name. */
+export const savedView = {
+  title: 'Views',
+  first: 'opens first',
+  save: 'Save this view…',
+  text: 'Keeps the filters, the columns and the order that are shown now. A view of the same name is replaced.',
+  name: 'Name',
+  isCompany: 'For everybody in the company',
+  opensFirst: 'Open the report with it',
+  saved: 'View saved successfully!',
+  removed: 'View removed successfully!',
+  remove: 'Remove {{name}}',
+};
