@@ -1455,6 +1455,17 @@ export interface SavedReply {
   version: Generated<number>;
 }
 
+export interface SavedView {
+  columns: Json;
+  companyId: number;
+  id: Generated<number>;
+  name: string;
+  opensFirst: boolean;
+  report: string;
+  search: Json;
+  userId: number | null;
+}
+
 export interface SecondFactor {
   confirmedAt: Timestamp | null;
   lastStep: Generated<number>;
@@ -2116,6 +2127,7 @@ export interface DB {
   salePicture: SalePicture;
   saleTotal: SaleTotal;
   savedReply: SavedReply;
+  savedView: SavedView;
   secondFactor: SecondFactor;
   sellingOption: SellingOption;
   service: Service;

@@ -49,6 +49,7 @@ const exempt: Record<string, string> = {
   'transfer.create destinationCompanyId': 'goods go to other companies, too; a location that is not theirs is refused',
   'transfer.edit destinationCompanyId': 'the same',
   'plan.proposal itemIds': 'an item that is not ours has no terms of ours, which are then the usual ones',
+  'longExport.open id': 'is looked for among the exports of the user alone, and this one has no file yet',
   'conversation.reply files[].id': 'is a file that was sent for a reply: no other is taken',
   'conversation.assign userId': 'is looked for among the administrators of the company alone',
   'conversation.about saleId': 'is looked for among the sales of the customer of the conversation alone',
@@ -162,7 +163,9 @@ describe('what another company has', () => {
       const code = endpoint.name === 'item.scan' ? { code: theirs.code } : {};
       const { text } = await ask(world.as('rival'), endpoint, { ...inputOf(endpoint), ...code }, '', world.ginza);
       // Goods are sent to other companies, too: the names of their shops are said to who sends some.
-      if (text.includes(word) && endpoint.name !== 'transfer.destinations') told.push(endpoint.name);
+      // The trail of one's own exports repeats what one has searched for.
+      const repeats = ['transfer.destinations', 'reportExport.audit'].includes(endpoint.name);
+      if (text.includes(word) && !repeats) told.push(endpoint.name);
     }
     expect(told).toEqual([]);
     expect(reads.length).toBeGreaterThan(40);

@@ -62,6 +62,8 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
     mail: await seedMail(world, target, people),
     conversation: await seedConversation(target, people),
     savedView: await seedView(target),
+    longExport: await seedExport(world, target),
+    nightlyLook: await seedDifference(world, target),
     savedReply: (await target.who.call(contract.savedReply.create, { name: target.word, text: target.word })).id,
     reminder: await seedReminder(world, target),
     month: await seedMonth(world, target),
@@ -294,6 +296,34 @@ async function seedSales(
     soldLine: line?.id,
     payment: sold.payments[0]?.id,
   };
+}
+
+/** An export that is being written, of whoever seeds. */
+async function seedExport({ app, clock }: World, { who, companyId }: SeedTarget): Promise<number> {
+  const { user } = await who.call(contract.session.current, {});
+  const about = { report: 'aging', input: '{}', status: 'running', rowCount: 1, createdAt: clock.now() };
+  const row = { companyId, userId: user.id, ...about };
+  const { id } = await app.tools.db.insertInto('reportExport').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A figure that differed at a nightly look. */
+async function seedDifference({ app, clock }: World, { companyId, word }: SeedTarget): Promise<number> {
+  const [startedAt, endedAt] = [clock.now(), clock.now()];
+  const look = { companyId, date: saleDate, olderMonth: '2026-01-01', startedAt, endedAt, compared: 1 };
+  const { id: lookId } = await app.tools.db
+    .insertInto('nightlyLook')
+    .values(look)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = JSON.stringify([{ key: word, shown: 1, recomputed: 0 }]);
+  const found = { lookId, figure: 'aging', name: 'quantity', shown: 1, recomputed: 0, rowCount: 1, rows };
+  const { id } = await app.tools.db
+    .insertInto('nightlyDifference')
+    .values(found)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A view of a report that belongs to the whole company. */

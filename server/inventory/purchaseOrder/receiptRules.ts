@@ -97,19 +97,30 @@ function changed(order: HeldOrder, lines: readonly StoredOrderLine[], receipts: 
     order.kind === 'summarized'
       ? order.receivedQuantity + taken
       : all.reduce((sum, line) => sum + line.receivedQuantity, 0);
+  const found = lines.flatMap((before) => {
+    const receipt = touched.get(before.id);
+    const line = now.get(before.id);
+    return receipt && line ? [{ before, line, itemCode: receipt.itemCode, priceBy: receipt.priceBy }] : [];
+  });
   const outstandingQuantity =
     order.kind === 'summarized'
       ? Math.max(0, order.orderQuantity - receivedQuantity)
-      : all.reduce((sum, line) => sum + Math.max(0, line.quantity - line.receivedQuantity), 0);
+      : found.reduce(
+          (sum, { before, line, priceBy }) => sum + outstandingOf(line, priceBy) - outstandingOf(before, priceBy),
+          order.outstandingQuantity,
+        );
   return {
-    lines: lines.flatMap((before) => {
-      const receipt = touched.get(before.id);
-      const line = now.get(before.id);
-      return receipt && line ? [{ before, line, itemCode: receipt.itemCode, priceBy: receipt.priceBy }] : [];
-    }),
+    lines: found,
     // Of an order of which nothing was received, nothing was closed.
     header: { receivedQuantity, outstandingQuantity, closedShort: order.closedShort && receivedQuantity > 0 },
   };
+}
+
+/** Units of a line that are still to come. What is priced by the gram is whole once all of its weight is there. */
+function outstandingOf({ quantity, milligrams, ...line }: StoredOrderLine, priceBy: PriceUnit): number {
+  const left = Math.max(0, quantity - line.receivedQuantity);
+  if (priceBy !== 'gram') return left;
+  return line.receivedMilligrams >= milligrams ? 0 : Math.max(1, left);
 }
 
 function receivedOf({ receivedQuantity, receivedMilligrams }: StoredOrderLine, priceBy: PriceUnit): Amount {

@@ -175,9 +175,16 @@ describe('what an order has received', () => {
       quantity: 4,
       milligrams,
     });
-    const after = afterReceipt(order(), [grams], [part(4_400), part(4_400), part(3_545)], 0);
+    const held = order({ orderQuantity: 12, outstandingQuantity: 12 });
+    const after = afterReceipt(held, [grams], [part(4_400), part(4_400), part(3_545)], 0);
     expect(after.header).toMatchObject({ receivedQuantity: 12, outstandingQuantity: 0 });
-    expect(() => afterReceipt(order(), [grams], [part(12_346)], 0)).toThrow('receiving.moreThanOrdered');
+    expect(() => afterReceipt(held, [grams], [part(12_346)], 0)).toThrow('receiving.moreThanOrdered');
+    // A fraction of the last gram is a part, too.
+    const little = { ...ordered, quantity: 1, milligrams: 400 };
+    const outstanding = (milligrams: number) =>
+      afterReceipt(order({ orderQuantity: 1, outstandingQuantity: 1 }), [little], [part(milligrams)], 0).header
+        .outstandingQuantity;
+    expect([outstanding(300), outstanding(400)]).toEqual([1, 0]);
   });
 
   it('is expected again once it went back, and a short end goes with the last of it', () => {
