@@ -210,7 +210,9 @@ GROUP BY purchase_order.id HAVING purchase_order.line_count <> count(line.id)
   OR purchase_order.order_total <> sum(CASE item.price_by WHEN 'gram'
     THEN floor(line.order_cost::numeric * line.milligrams / 1000 + 0.5) ELSE line.order_cost * line.quantity END)
   OR purchase_order.received_quantity <> sum(line.received_quantity)
-  OR purchase_order.outstanding_quantity <> sum(greatest(0, line.quantity - line.received_quantity))
+  OR purchase_order.outstanding_quantity <> sum(CASE WHEN item.price_by = 'gram' AND line.received_milligrams >= line.milligrams THEN 0
+    WHEN item.price_by = 'gram' THEN greatest(1, line.quantity - line.received_quantity)
+    ELSE greatest(0, line.quantity - line.received_quantity) END)
 
 UNION ALL
 SELECT 'a summarized order has no lines, and expects what was not received', purchase_order.number, purchase_order.company_id
