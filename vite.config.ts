@@ -5,11 +5,21 @@ import { bundleIcons } from './web/build/icons.ts';
 import { compressAssets, dropOldFonts, writeManifest } from './web/build/manifest.ts';
 import { slimD3 } from './web/build/slimD3.ts';
 import { slimZod } from './web/build/slimZod.ts';
+import { withoutSummaries } from './web/build/withoutSummaries.ts';
 
 export default defineConfig({
   root: 'web',
   base: '/',
-  plugins: [react(), bundleIcons(), dropOldFonts(), slimD3(), slimZod(), writeManifest(), compressAssets()],
+  plugins: [
+    react(),
+    bundleIcons(),
+    dropOldFonts(),
+    slimD3(),
+    slimZod(),
+    withoutSummaries(),
+    writeManifest(),
+    compressAssets(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { dueStates } from '../kernel/mail.ts';
 import { id } from '../kernel/page.ts';
 import { periods } from '../kernel/period.ts';
 import { derivedDate, instant, isoDate } from '../kernel/values.ts';
-import { exportedReports } from './longExport.ts';
+import { reportNames } from './reportName.ts';
 
 const point = z.strictObject({ date: isoDate, amount: z.int() });
 /** What customers owe or wait for, by what it is: instalments of plans, services, pieces made to order, orders. */
@@ -131,7 +131,7 @@ export const dashboardApi = api('dashboard', {
         z.strictObject({ locationId: id, locationName: z.string(), locationNameJa: z.string(), count: z.int() }),
       ),
       /** Long exports of the user that have ended and that they have not looked at. */
-      exports: z.array(z.strictObject({ id, report: z.enum(exportedReports), isReady: z.boolean() })),
+      exports: z.array(z.strictObject({ id, report: z.enum(reportNames), isReady: z.boolean() })),
       /** The last day of a month that nobody has closed by the fifth of the next one, for who closes months. */
       lateMonth: isoDate.nullable(),
       /** Open conversations that wait for an answer, for administrators. */

@@ -3,6 +3,7 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { sheetFormats } from '../kernel/list.ts';
 import { id } from '../kernel/page.ts';
 import { instant } from '../kernel/values.ts';
+import { reportNames } from './reportName.ts';
 
 /** An export of more rows runs by itself. */
 export const longExportFrom = 20_000;
@@ -14,30 +15,9 @@ export const longExportsMax = 5;
 export const longExportStatuses = ['waiting', 'running', 'ready', 'failed', 'denied', 'givenUp'] as const;
 export type LongExportStatus = (typeof longExportStatuses)[number];
 
-/** The reports by the names that the contract gives them. */
-export const exportedReports = [
-  'stockLevel',
-  'purchaseMonth',
-  'companyStock',
-  'adjustmentReport',
-  'transferReport',
-  'snapshot',
-  'shipItemSales',
-  'dailySales',
-  'productPerformance',
-  'layawaySummary',
-  'madeToOrderSummary',
-  'salesSummary',
-  'straightSales',
-  'aging',
-  'mostSellable',
-  'onHand',
-] as const;
-export type ExportedReport = (typeof exportedReports)[number];
-
 const longExport = z.strictObject({
   id,
-  report: z.enum(exportedReports),
+  report: z.enum(reportNames),
   format: z.enum(sheetFormats),
   status: z.enum(longExportStatuses),
   /** Rows that it had when it was asked for, and those that are written. */
@@ -56,7 +36,7 @@ export const longExportApi = api('longExport', {
     access: 'Export Reports',
     scope: 'company',
     input: z.strictObject({
-      report: z.enum(exportedReports),
+      report: z.enum(reportNames),
       format: z.enum(sheetFormats),
       language: z.enum(['en', 'ja']),
       /** The filters of the report, as its address has them. */

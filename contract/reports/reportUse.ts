@@ -1,27 +1,7 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/values.ts';
-
-/** The reports, as their endpoints are named. */
-export const reportNames = [
-  'stockLevel',
-  'purchaseMonth',
-  'companyStock',
-  'adjustmentReport',
-  'transferReport',
-  'snapshot',
-  'onHand',
-  'aging',
-  'mostSellable',
-  'dailySales',
-  'salesSummary',
-  'productPerformance',
-  'straightSales',
-  'shipItemSales',
-  'layawaySummary',
-  'madeToOrderSummary',
-] as const;
-export type ReportName = (typeof reportNames)[number];
+import { reportNames } from './reportName.ts';
 
 /** Whoever may see any report. */
 export const reportRights = ['View Inventory Reports', 'View Items Reports', 'View Sales Reports'] as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
 import { text } from '../kernel/values.ts';
-import { reportNames, reportRights } from './reportUse.ts';
+import { reportNames } from './reportName.ts';
+import { reportRights } from './reportUse.ts';
 
 /** So many views of one report does one person, or the company, have. */
 export const viewsMax = 50;

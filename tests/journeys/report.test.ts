@@ -37,7 +37,8 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       await page.keyboard.press('Control+p');
       await page.waitForFunction(() => document.documentElement.dataset.printed);
       const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-      const text = paper[0]?.lines.join('\n') ?? '';
+      // A print has another middle dot than a screen.
+      const text = (paper[0]?.lines.join('\n') ?? '').replaceAll('‧', '・');
       for (const told of [t('common.dates.presets'), t('report.location'), note]) expect(text).toContain(told);
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 

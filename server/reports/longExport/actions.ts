@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
-import {
-  type ExportedReport,
-  type LongExport,
-  type longExportApi,
-  longExportsMax,
-} from '#contract/reports/longExport.ts';
+import { type LongExport, type longExportApi, longExportsMax } from '#contract/reports/longExport.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import { identifyWorker } from '../../access/session/actions.ts';
 import { audit } from '../../kernel/audit.ts';
 import { type Context, may } from '../../kernel/context.ts';
@@ -28,14 +24,14 @@ const tellMs = 500;
 
 const routes = new Map<string, Route>(reportRoutes.map((route) => [route.endpoint.name, route]));
 
-function routeOf(report: ExportedReport, part: 'list' | 'summary' | 'export'): Route {
+function routeOf(report: ReportName, part: 'list' | 'summary' | 'export'): Route {
   const route = routes.get(`${report}.${part}`);
   if (!route) throw new Error(`There is no report ${report}.`);
   return route;
 }
 
 /** The right that shows a report. */
-const rightOf = (report: ExportedReport) => routeOf(report, 'list').endpoint.access as AccessWord;
+const rightOf = (report: ReportName) => routeOf(report, 'list').endpoint.access as AccessWord;
 
 /** Has a report written into a file by itself. Refused where somebody waits for several already. */
 export async function beginExport(

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { exportedReports, type LongExport, longExportsMax } from '#contract/reports/longExport.ts';
+import { type LongExport, longExportsMax } from '#contract/reports/longExport.ts';
+import { reportNames } from '#contract/reports/reportName.ts';
 import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 import { giveUpLost, tidyExports, writeExport } from './actions.ts';
 import { takeExport } from './store.ts';
@@ -49,7 +50,7 @@ const rightIs = (active: boolean, word: string) =>
 it('knows every report of the house', () => {
   const all: Record<string, { export?: { access: unknown } }> = contract as never;
   const named = Object.keys(all).filter((name) => all[name]?.export?.access === 'Export Reports');
-  expect(named.toSorted()).toEqual([...exportedReports].toSorted());
+  expect(named.toSorted()).toEqual([...reportNames].toSorted());
 });
 
 describe('a long export', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ExportedReport, type LongExport, longExportDays } from '#contract/reports/longExport.ts';
+import { type LongExport, longExportDays } from '#contract/reports/longExport.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import type { Needs } from './rules.ts';
@@ -42,7 +43,7 @@ export function shownExport({ id, report, status, rowCount, rowsDone, fileName, 
 export async function saveExport(
   tx: Tx,
   { companyId, user, clock }: Context,
-  draft: { report: ExportedReport; input: Input; rowCount: number; needs: Needs; storedName: string },
+  draft: { report: ReportName; input: Input; rowCount: number; needs: Needs; storedName: string },
 ): Promise<StoredExport> {
   const { report, input, rowCount, needs, storedName } = draft;
   const { rows } = await sql<StoredExport>`INSERT INTO report_export
@@ -75,8 +76,8 @@ export async function listExports(ctx: Context): Promise<{ rows: LongExport[] }>
 }
 
 /** Exports that have ended since the user looked, but for those that they gave up themselves. */
-export async function listEnded(ctx: Context): Promise<{ id: number; report: ExportedReport; isReady: boolean }[]> {
-  const { rows } = await sql<{ id: number; report: ExportedReport; isReady: boolean }>`SELECT id, report,
+export async function listEnded(ctx: Context): Promise<{ id: number; report: ReportName; isReady: boolean }[]> {
+  const { rows } = await sql<{ id: number; report: ReportName; isReady: boolean }>`SELECT id, report,
       status = 'ready' AS is_ready FROM report_export
     WHERE ${isOwn(ctx)} AND ${isRecent(ctx)} AND ended_at IS NOT NULL AND seen_at IS NULL AND status <> 'givenUp'
     ORDER BY id DESC LIMIT 20`.execute(ctx.db);

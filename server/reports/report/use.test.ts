@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { reportNames } from '#contract/reports/reportUse.ts';
+import { reportNames } from '#contract/reports/reportName.ts';
 import { signUp } from '../../../tests/support/signUp.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 

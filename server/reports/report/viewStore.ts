@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportName } from '#contract/reports/reportUse.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import { type SavedView, viewsMax } from '#contract/reports/savedView.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';

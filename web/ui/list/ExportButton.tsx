@@ -2,7 +2,8 @@ import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import type { SheetFormat } from '#contract/kernel/list.ts';
-import { type ExportedReport, longExportApi, longExportFrom } from '#contract/reports/longExport.ts';
+import { longExportApi, longExportFrom } from '#contract/reports/longExport.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { today } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
@@ -23,7 +24,7 @@ interface ExportButtonProps {
   /** Left out where it is not printed. */
   printing?: { print: () => void; isBusy: boolean };
   /** A report whose export goes on by itself where it has many rows, and how many it has. */
-  long?: { report: ExportedReport; count: number } | undefined;
+  long?: { report: ReportName; count: number } | undefined;
 }
 
 /** Saves exactly what is filtered, as Excel or CSV, or prints it. */

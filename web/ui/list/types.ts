@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, Gate, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
-import type { ExportedReport } from '#contract/reports/longExport.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import type { GuideSteps } from '../guide/Guide.tsx';
 import type { PageProps } from '../Page.tsx';
 import type { DatePreset } from './dates.ts';
@@ -143,7 +143,7 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   /** Is printed across, however few its columns are. */
   isAcross?: boolean;
   /** The report that it is, whose export goes on by itself where it has many rows. */
-  longExport?: ExportedReport;
+  longExport?: ReportName;
   /** Names for filters, columns and order, beside the choice of columns. */
   views?: (list: ListState, columns: ColumnControl) => ReactNode;
   /** A sentence that stands on the print, below what the rows were chosen by. */

@@ -45,6 +45,7 @@ export function ItemList() {
   return (
     <ListPage
       title={t('item.title')}
+      isAcross
       api={itemApi}
       search={t('item.search')}
       empty={{ title: t('item.none'), text: t('item.noneText') }}

@@ -1,8 +1,8 @@
-import type { ExportedReport } from '#contract/reports/longExport.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import type { TextKey } from '#web/text/text.ts';
 
 /** What each report is called. */
-export const reportTitles: Record<ExportedReport, TextKey> = {
+export const reportTitles: Record<ReportName, TextKey> = {
   stockLevel: 'inventoryReport.stockLevel.title',
   purchaseMonth: 'inventoryReport.purchaseMonths.title',
   companyStock: 'inventoryReport.companyStock.title',

@@ -1,8 +1,8 @@
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import type { ExportedReport } from '#contract/reports/longExport.ts';
-import { type ReportName, reportNames, reportUseApi } from '#contract/reports/reportUse.ts';
+import { type ReportName, reportNames } from '#contract/reports/reportName.ts';
+import { reportUseApi } from '#contract/reports/reportUse.ts';
 import { call } from '#web/api/client.ts';
 import { newKey } from '#web/api/key.ts';
 import { refresh } from '#web/api/query.ts';
@@ -40,7 +40,7 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       api={may(file) ? { list, summary, export: file } : { list, summary }}
       failed={t(failed)}
       isAcross
-      longExport={list.name.split('.')[0] as ExportedReport}
+      longExport={list.name.split('.')[0] as ReportName}
       views={(shown, columns) => (
         <SavedViews report={list.name.split('.')[0] as ReportName} list={shown} columns={columns} />
       )}

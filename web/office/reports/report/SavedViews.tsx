@@ -1,6 +1,6 @@
 import { Checkbox, Menu, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ReportName } from '#contract/reports/reportUse.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import { type SavedView, savedViewApi } from '#contract/reports/savedView.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { useSession } from '#web/api/rights.ts';
