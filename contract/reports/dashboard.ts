@@ -5,7 +5,6 @@ import { dueStates } from '../kernel/mail.ts';
 import { id } from '../kernel/page.ts';
 import { periods } from '../kernel/period.ts';
 import { derivedDate, instant, isoDate } from '../kernel/values.ts';
-import { reportNames } from './reportName.ts';
 
 const point = z.strictObject({ date: isoDate, amount: z.int() });
 /** What customers owe or wait for, by what it is: instalments of plans, services, pieces made to order, orders. */
@@ -130,8 +129,8 @@ export const dashboardApi = api('dashboard', {
       costsAsked: z.array(
         z.strictObject({ locationId: id, locationName: z.string(), locationNameJa: z.string(), count: z.int() }),
       ),
-      /** Long exports of the user that have ended and that they have not looked at. */
-      exports: z.array(z.strictObject({ id, report: z.enum(reportNames), isReady: z.boolean() })),
+      /** Long exports of the user that have ended and that they have not looked at; reports by their `reportNames`. */
+      exports: z.array(z.strictObject({ id, report: z.string(), isReady: z.boolean() })),
       /** The last day of a month that nobody has closed by the fifth of the next one, for who closes months. */
       lateMonth: isoDate.nullable(),
       /** Open conversations that wait for an answer, for administrators. */

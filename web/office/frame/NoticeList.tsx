@@ -7,6 +7,7 @@ import type { BackupAlarm } from '#contract/kernel/backup.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dayText, monthText } from '#web/text/format.ts';
@@ -219,7 +220,9 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
         <Link key={id} className="notice" to="/reports/exports" onClick={onGo}>
           <Icon name={isReady ? 'download' : 'alert-triangle'} className={isReady ? 'text-dim' : 'text-bad'} />
           <div className="noti-words">
-            {t(isReady ? 'notice.exportReady' : 'notice.exportFailed', { report: t(reportTitles[report]) })}
+            {t(isReady ? 'notice.exportReady' : 'notice.exportFailed', {
+              report: t(reportTitles[report as ReportName]),
+            })}
           </div>
         </Link>
       ))}
