@@ -301,7 +301,8 @@ async function seedSales(
 /** An export that is being written, of whoever seeds. */
 async function seedExport({ app, clock }: World, { who, companyId }: SeedTarget): Promise<number> {
   const { user } = await who.call(contract.session.current, {});
-  const about = { report: 'aging', input: '{}', status: 'running', rowCount: 1, createdAt: clock.now() };
+  const input = JSON.stringify({ format: 'csv', language: 'en' });
+  const about = { report: 'aging', input, status: 'running', rowCount: 1, createdAt: clock.now() };
   const row = { companyId, userId: user.id, ...about };
   const { id } = await app.tools.db.insertInto('reportExport').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
