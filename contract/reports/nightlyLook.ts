@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { instant, isoDate } from '../kernel/values.ts';
+import { reportNames } from './reportName.ts';
 
 /** An alarm of the nightly look: its detail is the figure that differs, in the words of `differenceDetail`. */
 export const lookAlarm = 'nightly.difference';
@@ -9,22 +10,7 @@ export const lookAlarm = 'nightly.difference';
 /** What the nightly look recomputes: the cards, the reports, the balances of plans, and each ledger and total behind them. */
 export const lookFigures = [
   'dashboard',
-  'stockLevel',
-  'purchaseMonths',
-  'companyStock',
-  'adjustments',
-  'transfers',
-  'snapshot',
-  'shipItemSales',
-  'dailySales',
-  'productPerformance',
-  'layawayMonths',
-  'orderMonths',
-  'salesSummary',
-  'straightSales',
-  'aging',
-  'mostSellable',
-  'onHand',
+  ...reportNames,
   'planBalance',
   'paid',
   'worth',

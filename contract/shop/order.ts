@@ -8,7 +8,7 @@ import { country } from '../people/country.ts';
 import { leadingName } from '../people/customer.ts';
 import { payWays } from '../sales/payWay.ts';
 import { cartLinesMax, cartQuantityMax } from './cart.ts';
-import { dueRow, webOrder, webOrderKinds, webPapers } from './orderShown.ts';
+import { dueRow, linePiece, webOrder, webOrderKinds, webPapers } from './orderShown.ts';
 import { shopCode } from './window.ts';
 
 /** Why a line can't be ordered as it stands. `lost`: it is not sold here so, or not any more. */
@@ -117,11 +117,7 @@ const method = z.strictObject({
 });
 
 const quoteLine = z.strictObject({
-  itemCode: z.string(),
-  name: z.string(),
-  nameJa: z.string(),
-  imageUrl: z.string(),
-  quantity: z.int(),
+  ...linePiece,
   /** Of one piece: with tax, which stands first, and as the sale will have it. 0 where it is lost. */
   price: z.int(),
   untaxedPrice: z.int(),

@@ -14,13 +14,18 @@ export const webOrderSteps = ['received', 'confirmed', 'paid', 'shipped', 'deliv
 export const webPapers = ['statement', 'invoice'] as const;
 export type WebPaper = (typeof webPapers)[number];
 
-const webLine = z.strictObject({
-  /** Empty where its page is not there any more. */
+/** The piece of a line, and how many of it. */
+export const linePiece = {
   itemCode: z.string(),
   name: z.string(),
   nameJa: z.string(),
   imageUrl: z.string(),
   quantity: z.int(),
+};
+
+const webLine = z.strictObject({
+  /** Its code is empty where its page is not there any more. */
+  ...linePiece,
   price: z.int(),
   subtotal: z.int(),
   state: z.enum(orderStates),

@@ -8,7 +8,7 @@ import { confirmOrder } from '../sales/online/confirmActions.ts';
 import { payForSale } from '../sales/sale/paymentActions.ts';
 import { findSale } from '../sales/sale/readStore.ts';
 import { shipSale } from '../sales/sale/shippingActions.ts';
-import { cancelOrder } from '../shop/order/followActions.ts';
+import { cancelOrder } from '../shop/order/placedActions.ts';
 import { placeOrder, quoteOrder } from '../shop/order/webActions.ts';
 import { type DemoCompanies, type DemoTools, demoWorker } from './company.ts';
 import type { DemoStock } from './stock.ts';

@@ -69,6 +69,9 @@ export interface Context {
   noteRows?: (count: number) => Promise<void>;
 }
 
+/** What a context holds of a request, where nobody asked: a job does it. */
+export const noRequest = { locationId: null, requestId: '', remoteAddress: '', userAgent: '', token: null } as const;
+
 /** The companies that the user may name: all where null, those given to them, or the one in use without the list. */
 export function companiesOf(ctx: Pick<Context, 'user' | 'companyId'>): readonly number[] | null {
   if (!may(ctx, 'View Company List')) return [ctx.companyId];

@@ -44,11 +44,11 @@ it('shows what the night found, from the bell to the row, in both languages', as
   });
   await fixture.visit({ as: 'accounting', locale: 'ja', isPhone: true }, async ({ page, t, go }) => {
     await go('/inventory/reconciliation');
-    const difference = page.getByRole('listitem').filter({ hasText: t('nightlyLook.figures.companyStock') });
+    const difference = page.getByRole('listitem').filter({ hasText: t('inventoryReport.companyStock.title') });
     await difference.getByRole('button', { name: t('nightlyLook.rows', { count: 1 }) }).tap();
     await difference.getByText('店舗・倉庫').waitFor();
     await difference
-      .getByRole('link', { name: t('nightlyLook.open', { figure: t('nightlyLook.figures.companyStock') }) })
+      .getByRole('link', { name: t('nightlyLook.open', { figure: t('inventoryReport.companyStock.title') }) })
       .tap();
     await page.waitForURL('**/reports/inventory/company-inventories');
   });

@@ -17,8 +17,7 @@ const lateFrom = 5;
 
 /** Whether a month that nobody has closed should have been, by its last day. */
 export function isLate(through: string, today: string): boolean {
-  const due = new Date(Date.parse(through) + lateFrom * 86_400_000).toISOString().slice(0, 10);
-  return today >= due;
+  return today >= Temporal.PlainDate.from(through).add({ days: lateFrom }).toString();
 }
 
 /** Refuses a month that is not the next one, is not over yet, or in which other documents wait than were seen. */

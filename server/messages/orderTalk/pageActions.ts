@@ -7,7 +7,7 @@ import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
 import type { ShopLocale } from '#contract/shop/page.ts';
 import { checkInput } from '../../kernel/input.ts';
 import type { FileReply } from '../../kernel/route.ts';
-import { cancelOrder, lookOrder, printOrder } from '../../shop/order/followActions.ts';
+import { cancelOrder, lookOrder, printOrder } from '../../shop/order/placedActions.ts';
 import type { Loaded, Visit } from '../../site/page.ts';
 import { answerOnWeb, lookOnWeb } from '../conversation/webActions.ts';
 import { beginAboutOrder } from './actions.ts';

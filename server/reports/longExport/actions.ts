@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { AccessWord } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import { type LongExport, type longExportApi, longExportsMax } from '#contract/reports/longExport.ts';
 import type { ReportName } from '#contract/reports/reportName.ts';
 import { identifyWorker } from '../../access/session/actions.ts';
 import { audit } from '../../kernel/audit.ts';
-import { type Context, may } from '../../kernel/context.ts';
+import { type Context, may, noRequest } from '../../kernel/context.ts';
 import { checkInput } from '../../kernel/input.ts';
 import type { ExportJob } from '../../kernel/jobs.ts';
 import { holdTable } from '../../kernel/locks.ts';
 import type { FileReply, Route } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { reportRoutes } from '../report/routes.ts';
+import { rightOf } from '../report/rulesRight.ts';
 import { holds, needsOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -24,14 +24,11 @@ const tellMs = 500;
 
 const routes = new Map<string, Route>(reportRoutes.map((route) => [route.endpoint.name, route]));
 
-function routeOf(report: ReportName, part: 'list' | 'summary' | 'export'): Route {
+function routeOf(report: ReportName, part: 'summary' | 'export'): Route {
   const route = routes.get(`${report}.${part}`);
   if (!route) throw new Error(`There is no report ${report}.`);
   return route;
 }
-
-/** The right that shows a report. */
-const rightOf = (report: ReportName) => routeOf(report, 'list').endpoint.access as AccessWord;
 
 /** Has a report written into a file by itself. Refused where somebody waits for several already. */
 export async function beginExport(
@@ -126,8 +123,7 @@ async function write(
     }
     rowsDone += count;
   };
-  const nobody = { locationId: null, requestId: '', remoteAddress: '', userAgent: '', token: null };
-  const ctx: Context = { ...tools, ...nobody, user: await find(), companyId: run.companyId, noteRows };
+  const ctx: Context = { ...tools, ...noRequest, user: await find(), companyId: run.companyId, noteRows };
   const { endpoint, handle } = routeOf(run.report, 'export');
   const reply = await handle(ctx, checkInput(endpoint.input, run.input) as never, undefined as never);
   const { content, name: fileName, mime } = reply as FileReply;

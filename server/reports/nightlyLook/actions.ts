@@ -1,4 +1,3 @@
-import type { AccessWord } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { periods } from '#contract/kernel/period.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
@@ -9,9 +8,10 @@ import {
   type nightlyLookApi,
 } from '#contract/reports/nightlyLook.ts';
 import { businessDate } from '../../kernel/clock.ts';
-import type { Context } from '../../kernel/context.ts';
+import { type Context, noRequest } from '../../kernel/context.ts';
 import { allowLong, type Db } from '../../kernel/database.ts';
 import { raiseAlarms } from '../../kernel/invariants.ts';
+import { nobody } from '../../kernel/mount.ts';
 import type { Span } from '../../kernel/rulesPeriod.ts';
 import { showDashboard } from '../dashboard/actions.ts';
 import { dashboardNames, recomputedDashboards, type ShownDashboard, shownDashboards } from './dashboardFigureStore.ts';
@@ -111,21 +111,8 @@ function compare(tools: Tools, company: store.LookedAt, figure: store.Figure, da
 
 /** The look sees what an administrator of the company sees: all of its places, and of no other company anything. */
 function everythingOf(tools: Tools & { db: Db }, { id, locationIds }: store.LookedAt): Context {
-  const user = {
-    id: 0,
-    name: '',
-    nameJa: '',
-    roleId: 0,
-    roleName: '',
-    isAdmin: true,
-    sessionId: 0,
-    locationIds,
-    rights: new Set<AccessWord>(),
-    holdsAllCompanies: false,
-    companyIds: [id],
-  };
-  const nobody = { requestId: '', remoteAddress: '', userAgent: '', token: null };
-  return { ...tools, ...nobody, user, companyId: id, locationId: null };
+  const user = { ...nobody.user, isAdmin: true, locationIds, companyIds: [id] };
+  return { ...tools, ...noRequest, user, companyId: id };
 }
 
 export async function showRows(

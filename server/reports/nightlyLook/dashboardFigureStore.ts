@@ -6,7 +6,7 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { comparisonOf } from '../../kernel/rulesPeriod.ts';
-import { legsOf } from './stockFigureStore.ts';
+import { legsOf } from './figureStore.ts';
 
 /** The dashboard of a place for a period. */
 export interface ShownDashboard {

@@ -3,13 +3,11 @@ import type { LookFigure } from '#contract/reports/nightlyLook.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { legsOf } from './stockFigureStore.ts';
+import { itemAt, legsOf, sums } from './figureStore.ts';
 import { asFigures, type Figure } from './store.ts';
 
 /** All days that there are. */
 const ever = sql`'0001-01-01'::date, '9999-12-30'::date`;
-const sums = (names: readonly string[]) =>
-  sql.join(names.map((name) => sql`sum(${sql.ref(name)}) AS ${sql.ref(name)}`));
 
 /** What is stored, or told by the function that every screen asks, beside its source: over all days. */
 function stored(
@@ -68,9 +66,9 @@ const stock: readonly Figure[] = [
   stored(
     'worth',
     ['value'],
-    ({ companyId }) => sql`SELECT format('item %s location %s', item_id, location_id) AS key, value FROM stock_cost
+    ({ companyId }) => sql`SELECT ${itemAt} AS key, value FROM stock_cost
       WHERE company_id = ${companyId}`,
-    (ctx) => sql`SELECT format('item %s location %s', item_id, location_id) AS key, sum(value) AS value
+    (ctx) => sql`SELECT ${itemAt} AS key, sum(value) AS value
       FROM ${legsOf(ctx)} AS leg GROUP BY item_id, location_id`,
   ),
   stored(

@@ -77,7 +77,7 @@ const nights: Falsified[][] = [
     ['a day of stock', more('quantity'), 'stock_day', ['stockDays quantity']],
     ['stock of a closed month', more('quantity'), 'month_stock', ['monthStock quantity', 'snapshot closing']],
     ['a day of visits', more('seconds'), 'visit_day_total', ['visits seconds']],
-    ['what a transfer sent', more('quantity'), 'transfer', ['transfers shipped']],
+    ['what a transfer sent', more('quantity'), 'transfer', ['transferReport shipped']],
   ],
 ];
 

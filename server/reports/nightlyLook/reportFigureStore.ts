@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { LookFigure } from '#contract/reports/nightlyLook.ts';
+import { sql } from 'kysely';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
@@ -11,28 +10,8 @@ import { productPerformanceFor } from '../report/productPerformanceStore.ts';
 import { salesSummaryFor } from '../report/salesSummaryStore.ts';
 import { shipItemSalesFor } from '../report/shipItemSalesStore.ts';
 import { straightSales } from '../report/straightSalesStore.ts';
+import { legsOf, report, sums } from './figureStore.ts';
 import type { Figure } from './store.ts';
-
-interface Summed {
-  sumsByKey: (ctx: Context, query: never, key: Sql) => Sql;
-}
-
-/** A report as its own code sums it up, by key. */
-export function report(
-  figure: LookFigure,
-  of: Figure['of'],
-  names: readonly string[],
-  key: RawBuilder<unknown>,
-  list: (ctx: Context, days: Span) => [list: Summed, filters: object],
-  recomputed: Figure['recomputed'],
-): Figure {
-  const shown = (ctx: Context, days: Span) => {
-    const [summed, filters] = list(ctx, days);
-    const query = { page: 1, size: 1, search: '', sort: '', direction: 'asc', ...filters };
-    return summed.sumsByKey(ctx, query as never, key);
-  };
-  return { figure, of, names, shown, recomputed };
-}
 
 const mine = ({ companyId }: Context, table: string) => sql`${sql.ref(`${table}.company_id`)} = ${companyId}`;
 const within = (day: Sql, { from, to }: Span) => sql`${day} BETWEEN ${from}::date AND ${to}::date`;
@@ -48,9 +27,6 @@ const counted = (ctx: Context, days: Span) => sql`(
     FROM counted_sale WHERE ${mine(ctx, 'counted_sale')} AND ${within(sql`date`, days)}
   UNION ALL SELECT type, date, 0, 0, gross, gross - net, 0, 0, 0, 0, cost, 0
     FROM counted_line WHERE ${mine(ctx, 'counted_line')} AND ${within(sql`date`, days)})`;
-
-const sums = (names: readonly string[]) =>
-  sql.join(names.map((name) => sql`sum(${sql.ref(name)}) AS ${sql.ref(name)}`));
 
 function recomputedDays(ctx: Context, days: Span): Sql {
   const money = (which: Sql) => sql`coalesce(sum(payment.amount) FILTER (WHERE ${which}), 0)`;
@@ -99,8 +75,8 @@ const recomputedItems = (ctx: Context, days: Span) =>
 
 const recomputedBest = (ctx: Context, days: Span) =>
   sql`SELECT format('item %s', best.item_id) AS key, best.quantity, best.amount,
-      (SELECT coalesce(sum(leg.quantity), 0) FROM stock_leg AS leg JOIN location ON location.id = leg.location_id
-        WHERE leg.item_id = best.item_id AND leg.kind = 'sellable' AND ${mine(ctx, 'location')}) AS stock_left
+      (SELECT coalesce(sum(leg.quantity), 0) FROM ${legsOf(ctx)} AS leg
+        WHERE leg.item_id = best.item_id AND leg.kind = 'sellable') AS stock_left
     FROM (SELECT line.item_id, sum(line.quantity) AS quantity, sum(line.amount) AS amount
       FROM counted_line AS line JOIN item ON item.id = line.item_id
       WHERE ${mine(ctx, 'line')} AND ${within(sql`line.date`, days)}
@@ -218,7 +194,7 @@ export const salesFigures: readonly Figure[] = [
     recomputedSent,
   ),
   report(
-    'layawayMonths',
+    'layawaySummary',
     'months',
     contractNames,
     sql`flow.month::text`,
@@ -226,7 +202,7 @@ export const salesFigures: readonly Figure[] = [
     recomputedContracts('layaway'),
   ),
   report(
-    'orderMonths',
+    'madeToOrderSummary',
     'months',
     contractNames,
     sql`flow.month::text`,

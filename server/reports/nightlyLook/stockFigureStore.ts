@@ -11,22 +11,12 @@ import { purchaseMonthsFor } from '../report/purchaseMonthStore.ts';
 import { snapshotFor } from '../report/snapshotStore.ts';
 import { stockLevels } from '../report/stockLevelStore.ts';
 import { transferRowsFor } from '../report/transferStore.ts';
-import { report } from './reportFigureStore.ts';
+import { itemAt, legsOf, report } from './figureStore.ts';
 import type { Figure } from './store.ts';
-
-/** Both ends of the company's movements until a day; of all of them without one. */
-export function legsOf({ companyId }: Context, until?: string): Sql {
-  const which = sql`company_id = ${companyId} ${until === undefined ? sql`` : sql`AND effective_date <= ${until}::date`}`;
-  return sql`(SELECT item_id, to_location_id AS location_id, to_kind AS kind, to_type_id AS type_id, effective_date AS date,
-      quantity::bigint AS quantity, milligrams, value FROM stock_move WHERE to_kind <> 'outside' AND ${which}
-    UNION ALL SELECT item_id, from_location_id, from_kind, from_type_id, effective_date, -quantity, -milligrams, -value
-      FROM stock_move WHERE from_kind <> 'outside' AND ${which})`;
-}
 
 const ofKind = (kind: string) => sql`coalesce(sum(quantity) FILTER (WHERE kind = ${sql.lit(kind)}), 0)`;
 const here = (column: string) => sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE kind <> 'inTransit'), 0)`;
 const kinds = sql`${ofKind('sellable')} AS sellable, ${ofKind('nonSellable')} AS non_sellable, ${ofKind('reserved')} AS reserved`;
-const itemAt = sql`format('item %s location %s', item_id, location_id)`;
 const atKey = (table: string) =>
   sql`format('item %s location %s', ${sql.ref(`${table}.item_id`)}, ${sql.ref(`${table}.location_id`)})`;
 
@@ -143,7 +133,7 @@ export const stockFigures: readonly Figure[] = [
     recomputedCompany,
   ),
   report(
-    'purchaseMonths',
+    'purchaseMonth',
     'days',
     ['orders', 'orderQuantity', 'orderTotal', 'receivedQuantity', 'receivedValue'],
     sql`format('month %s supplier %s', ordered.month, ordered.supplier_id)`,
@@ -151,7 +141,7 @@ export const stockFigures: readonly Figure[] = [
     recomputedOrders,
   ),
   report(
-    'adjustments',
+    'adjustmentReport',
     'days',
     ['quantity', 'milligrams', 'value'],
     sql`format('move %s', move.id)`,
@@ -159,7 +149,7 @@ export const stockFigures: readonly Figure[] = [
     recomputedCorrections,
   ),
   report(
-    'transfers',
+    'transferReport',
     'days',
     ['shipped', 'receivedQuantity', 'damagedQuantity', 'shortQuantity'],
     sql`format('transfer %s', transfer.number)`,

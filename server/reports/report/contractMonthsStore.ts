@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { growingList, type ListDefinition, type RowOf } from '../../kernel/list.ts';
 import type { SheetField } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import { yearUntil } from './rulesDays.ts';
 import { type Asked, hasNoWord, placesOf, sumsOf } from './soldStore.ts';
 
 type Months = typeof layawaySummaryApi | typeof madeToOrderSummaryApi;
@@ -25,11 +26,11 @@ const figures = [
 const ofOrders = ['expected', 'late'] as const;
 
 /** A year of months until now, unless told. */
-function monthsOf(ctx: Context, { from, to }: Asked): { first: Sql; last: Sql; today: Sql } {
-  const today = sql`${businessDate(ctx.clock.now())}::date`;
-  const last = sql`date_trunc('month', ${to ?? businessDate(ctx.clock.now())}::date)`;
-  const first = from === undefined ? sql`${last} - interval '11 months'` : sql`date_trunc('month', ${from}::date)`;
-  return { first, last, today };
+function monthsOf(ctx: Context, asked: Asked): { first: Sql; last: Sql; today: Sql } {
+  const today = businessDate(ctx.clock.now());
+  const { from, to } = yearUntil(asked, today);
+  const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)`;
+  return { first: monthOf(from), last: monthOf(to), today: sql`${today}::date` };
 }
 
 /** What happened to contracts of one type by month, since the first of them: each with what it changes of what is owed. */

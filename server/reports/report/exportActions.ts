@@ -12,7 +12,8 @@ import { daysText, filterTitles, filterValues, taxSentence } from '../../sheet/f
 import type { SheetHead } from '../../sheet/rows.ts';
 import { inLanguage, type SheetLanguage, type SheetText } from '../../sheet/text.ts';
 import { findNames } from './headStore.ts';
-import { type Days, daysOfReport, type Filters, setFilters, usualFilters } from './rulesHead.ts';
+import type { Days } from './rulesDays.ts';
+import { daysOfReport, type Filters, setFilters, usualFilters } from './rulesHead.ts';
 import { findSalesTax } from './salesTaxStore.ts';
 
 /** A report as its files know it: the endpoint of its rows, which names it and says who may see it. */

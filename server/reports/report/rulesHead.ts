@@ -1,13 +1,8 @@
 import { type PerformancePeriod, performanceSpans } from '#contract/reports/performancePeriod.ts';
+import { type Days, monthBefore, monthUntil, yearUntil } from './rulesDays.ts';
 
 /** What a report was asked with: its filters, as they stand in the address. */
 export type Filters = Readonly<Record<string, unknown>>;
-
-/** The first and the last day, both included; without one there is no end. */
-export interface Days {
-  from?: string;
-  to?: string;
-}
 
 const ofMonth: readonly string[] = ['dailySales', 'salesSummary', 'mostSellable'];
 const ofYear: readonly string[] = ['layawaySummary', 'madeToOrderSummary'];
@@ -28,23 +23,13 @@ export function daysOfReport(report: string, query: Filters, today: string): Day
   if (report === 'productPerformance')
     return performanceSpans((query.period ?? 'last30') as PerformancePeriod, today).now;
   const { from, to } = query as { from?: string; to?: string };
-  const last = to ?? today;
-  if (ofMonth.includes(report)) return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
-  if (ofYear.includes(report)) return { from: from ?? elevenMonthsBefore(last), to: last };
+  if (ofMonth.includes(report)) return monthUntil({ from, to }, today);
+  if (ofYear.includes(report)) return yearUntil({ from, to }, today);
   return { ...(from && { from }), ...(to && { to }) };
 }
 
 /** What a report is of by itself, where nobody said it: the stock of a day, the last month that has ended. */
 export function usualFilters(report: string, today: string): Filters {
   if (ofDay.includes(report)) return { day: today };
-  if (report !== 'snapshot') return {};
-  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  first.setUTCDate(0);
-  return { month: first.toISOString().slice(0, 7) };
-}
-
-/** The first day of a year of months that ends with this one. */
-function elevenMonthsBefore(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+  return report === 'snapshot' ? { month: monthBefore(today) } : {};
 }

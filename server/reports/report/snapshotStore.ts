@@ -10,6 +10,7 @@ import type { Sql } from '../../kernel/listStatements.ts';
 import { readLong } from '../../kernel/named.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
+import { monthBefore } from './rulesDays.ts';
 
 type Query = Partial<QueryOf<typeof snapshotApi>>;
 
@@ -146,12 +147,6 @@ function flowRows(company: Sql, first: string, end: Sql, corrected: boolean): Sq
       AND move.from_location_id IS DISTINCT FROM move.to_location_id AND move.effective_date >= ${first}::date
       AND (${corrected} OR move.effective_date <= ${end})
       AND coalesce(origin.effective_date, move.effective_date) BETWEEN ${first}::date AND ${end}`;
-}
-
-function monthBefore(today: string): string {
-  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCDate(0);
-  return date.toISOString().slice(0, 7);
 }
 
 export const exportSnapshot = (ctx: Context, query: Query) =>

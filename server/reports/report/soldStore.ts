@@ -5,18 +5,16 @@ import type { Sql } from '../../kernel/listStatements.ts';
 import type { Span } from '../../kernel/rulesPeriod.ts';
 import type { Match } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { type Days, monthUntil } from './rulesDays.ts';
 
 /** What reports of sales are asked with: days of Asia/Tokyo, both included, and locations, comma-separated. */
-export interface Asked {
-  from?: string | undefined;
-  to?: string | undefined;
+export interface Asked extends Days {
   locations?: string | undefined;
 }
 
 /** The days that are asked for; without any, those of the month of the last day until it. */
-export function spanOf(ctx: Context, { from, to }: Asked): Span {
-  const last = to ?? businessDate(ctx.clock.now());
-  return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
+export function spanOf(ctx: Context, asked: Asked): Span {
+  return monthUntil(asked, businessDate(ctx.clock.now()));
 }
 
 /** The locations whose figures the user may see, of these the ones that are asked for: an array in SQL. */

@@ -1,27 +1,15 @@
-import type { AccessWord } from '#contract/kernel/access.ts';
-import type { Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { inventoryReportApis } from '#contract/reports/inventoryReport.ts';
-import { itemReportApis } from '#contract/reports/itemReport.ts';
-import { mostSellableApi } from '#contract/reports/itemSalesReport.ts';
 import type { ReportName } from '#contract/reports/reportName.ts';
 import type { reportUseApi } from '#contract/reports/reportUse.ts';
-import { straightSalesApi } from '#contract/reports/salesReport.ts';
-import { soldReportApis } from '#contract/reports/soldReport.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
+import { rightOf } from './rulesRight.ts';
 import { listOpened, saveOpened } from './useStore.ts';
 
-const reports: Record<ReportName, { list: Endpoint }> = {
-  ...inventoryReportApis,
-  ...itemReportApis,
-  mostSellable: mostSellableApi,
-  straightSales: straightSalesApi,
-  ...soldReportApis,
-};
 /** Whether the user may open a report. */
 export function isSeen(ctx: Context, report: ReportName): boolean {
-  return may(ctx, reports[report].list.access as AccessWord);
+  return may(ctx, rightOf(report));
 }
 
 /** The reports that the user may still open, with when they last did. */

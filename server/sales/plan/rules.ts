@@ -115,9 +115,7 @@ export function checkDemanded(demands: readonly Demand[], today: string): void {
 }
 
 export function daysLater(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
 function sumOf(rows: readonly DueRow[]): number {

@@ -15,12 +15,13 @@ import { type TextKey, useKnownText, useLocalName, useText } from '#web/text/tex
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Money } from '#web/ui/Figures.tsx';
+import { figureText, valueText } from '#web/ui/figureText.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
 import { placeText } from '#web/ui/placeText.ts';
+import { reports } from '#web/ui/reports.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
-import { reportTitles } from '../reports/longExport/titles.ts';
 import { ReminderDialog } from '../reports/reminder/ReminderDialog.tsx';
 import { Due, ToConfirm } from './NoticeSales.tsx';
 import { countNotices, useNotices } from './Notifications.tsx';
@@ -53,7 +54,13 @@ const backupWords: Record<BackupAlarm, TextKey> = {
 };
 
 /** Alarms are of the books, but for those of the backup, of a disk, and of an account that somebody tries to get into. */
-function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: string; detail: string } }) {
+function AlarmWords({
+  alarm: { invariant, detail },
+  onGo,
+}: {
+  alarm: { invariant: string; detail: string };
+  onGo: () => void;
+}) {
   const t = useText();
   const known = useKnownText();
   if (invariant === diskAlarm) {
@@ -76,10 +83,10 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
   if (difference) {
     const { figure, name, shown, recomputed } = difference;
     return (
-      <Link className="text-medium" to="/inventory/reconciliation">
-        {t('notice.look', { figure: t(`nightlyLook.figures.${figure}`) })}
+      <Link className="text-medium" to="/inventory/reconciliation" onClick={onGo}>
+        {t('notice.look', { figure: figureText(figure, t) })}
         <div className="text-small text-secondary">
-          {known(`nightlyLook.names.${name}`) ?? name} · {t('notice.lookText', { shown, recomputed })}
+          {valueText(name, known)} · {t('notice.lookText', { shown, recomputed })}
         </div>
       </Link>
     );
@@ -206,7 +213,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
         <div key={alarm.id} className="notice">
           <Icon name="alert-triangle" className="text-bad" />
           <div className="noti-words">
-            <AlarmWords alarm={alarm} />
+            <AlarmWords alarm={alarm} onGo={onGo} />
           </div>
           <Button size="small" onClick={() => see.mutate({ id: alarm.id })}>
             {t('notice.seen')}
@@ -221,7 +228,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
           <Icon name={isReady ? 'download' : 'alert-triangle'} className={isReady ? 'text-dim' : 'text-bad'} />
           <div className="noti-words">
             {t(isReady ? 'notice.exportReady' : 'notice.exportFailed', {
-              report: t(reportTitles[report as ReportName]),
+              report: t(reports[report as ReportName].title),
             })}
           </div>
         </Link>

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type LookDifference, type LookFigure, nightlyLookApi } from '#contract/reports/nightlyLook.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { dateText, instantText, monthText } from '#web/text/format.ts';
 import { useKnownText, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { figureText, valueText } from '#web/ui/figureText.ts';
 import { Card } from '#web/ui/Page.tsx';
+import { isReport, reports } from '#web/ui/reports.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
@@ -50,25 +53,9 @@ export function NightlyLook() {
   );
 }
 
-/** Where each figure is shown. */
-const places: Record<LookFigure, string> = {
+/** Where each figure is shown that no report has. */
+const places: Record<Exclude<LookFigure, ReportName>, string> = {
   dashboard: '/dashboard',
-  stockLevel: '/reports/inventory/stock-level',
-  purchaseMonths: '/reports/inventory/purchase-orders',
-  companyStock: '/reports/inventory/company-inventories',
-  adjustments: '/reports/inventory/adjustments',
-  transfers: '/reports/inventory/transfers',
-  snapshot: '/reports/inventory/inventory-snapshot',
-  shipItemSales: '/reports/sales/ship-item-sales',
-  dailySales: '/reports/sales/daily-sales',
-  productPerformance: '/reports/sales/product-performance',
-  layawayMonths: '/reports/sales/layaway-summary',
-  orderMonths: '/reports/sales/made-to-order-summary',
-  salesSummary: '/reports/sales/sales-summary',
-  straightSales: '/reports/sales/straight-sales',
-  aging: '/reports/items/aging-items',
-  mostSellable: '/reports/items/most-sellable',
-  onHand: '/reports/items/on-hand',
   planBalance: '/sales/layaway',
   paid: '/sales/list',
   worth: '/inventory/list',
@@ -96,19 +83,23 @@ function Difference({ difference }: { difference: LookDifference }) {
   const known = useKnownText();
   const [isOpen, setOpen] = useState(false);
   const { figure, name, from, to, shown, recomputed, rowCount } = difference;
-  const called = t(`nightlyLook.figures.${figure}`);
+  const called = figureText(figure, t);
   return (
     <li>
       <div>
         <span>
-          {t('nightlyLook.of', { figure: called, name: known(`nightlyLook.names.${name}`) ?? name })}
+          {t('nightlyLook.of', { figure: called, name: valueText(name, known) })}
           {from && to && ` · ${from === to ? dateText(from) : `${dateText(from)} – ${dateText(to)}`}`}
         </span>
         <StatusBadge tone="bad">{t('nightlyLook.both', { shown, recomputed })}</StatusBadge>
       </div>
       <div className="text-small">
         {figure !== 'auditTrail' && (
-          <Link className="link" to={places[figure] as never} search={daysOf(difference) as never}>
+          <Link
+            className="link"
+            to={(isReport(figure) ? reports[figure].path : places[figure]) as never}
+            search={daysOf(difference) as never}
+          >
             {t('nightlyLook.open', { figure: called })}
           </Link>
         )}

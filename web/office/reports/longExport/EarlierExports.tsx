@@ -7,10 +7,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { saveFile } from '#web/ui/paper.ts';
+import { reports } from '#web/ui/reports.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
-import { reportTitles } from './titles.ts';
 import './longExport.css';
 
 /** While something is being written, it is asked how far it is. */
@@ -69,7 +69,7 @@ function Export({ row }: { row: LongExport }) {
     onError: (problem) => toastProblem(problem, t('longExport.giveUpFailed')),
   });
   const { id, report, format, status, rowCount, rowsDone, fileName, createdAt } = row;
-  const title = t(reportTitles[report]);
+  const title = t(reports[report].title);
   return (
     <li className="card">
       <div>

@@ -3,19 +3,17 @@ import { useSession } from '#web/api/rights.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
-import type { ReportGroup } from './describeReport.tsx';
+import { isReport, reports } from '#web/ui/reports.ts';
 
 const fields = ['report', 'filters', 'rows'] as const;
 
 /** Who took which report along as a file, with what was filtered and how many rows it had. */
-export function Exports({ groups, onClose }: { groups: readonly ReportGroup[]; onClose: () => void }) {
+export function Exports({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { data: session } = useSession();
-  const reports = groups.flatMap((group) => group.reports);
   const showValue = (field: string, value: unknown) => {
     const shown = value === null || value === undefined ? '' : String(value);
-    const report = field === 'report' ? reports.find(({ of }) => of === shown) : undefined;
-    return report ? t(report.title) : shown;
+    return field === 'report' && isReport(shown) ? t(reports[shown].title) : shown;
   };
   return (
     <ViewModal title={t('report.exports.title')} onClose={onClose}>

@@ -68,7 +68,7 @@ export function Overview() {
           </ul>
         </section>
       ))}
-      {isTrailOpen && <Exports groups={groups} onClose={() => setTrailOpen(false)} />}
+      {isTrailOpen && <Exports onClose={() => setTrailOpen(false)} />}
     </Page>
   );
 }

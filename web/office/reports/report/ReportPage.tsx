@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { type ReportName, reportNames } from '#contract/reports/reportName.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import { reportUseApi } from '#contract/reports/reportUse.ts';
 import { call } from '#web/api/client.ts';
 import { newKey } from '#web/api/key.ts';
@@ -10,6 +10,7 @@ import { useMay, useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ListEndpoint } from '#web/ui/list/types.ts';
+import { reportOf, reports } from '#web/ui/reports.ts';
 import { NotFound } from '../../error/NotFound.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ReportDescription, ReportGroup } from './describeReport.tsx';
@@ -18,7 +19,7 @@ import './report.css';
 
 /** A report: the list that its description says, below the other reports of its group, with its chart above the rows. */
 export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends Endpoint>({
-  description: { key, title, api, useParts, failed = 'report.failed' },
+  description: { api, useParts, failed = 'report.failed' },
   group,
 }: {
   description: ReportDescription<L, S, C>;
@@ -26,24 +27,23 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
 }) {
   const t = useText();
   const may = useMay();
-  useUse(api.list);
+  const report = reportOf(api.list);
+  useUse(report);
   const { chart, note, lead, ...parts } = useParts();
   const { list, summary, export: file } = api;
   return (
     <ListPage<L, S>
       // Widths, filters and focus are those of one report.
-      key={key}
+      key={report}
       {...parts}
-      title={t(title)}
+      title={t(reports[report].title)}
       head={{ under: note }}
       printNote={note}
       api={may(file) ? { list, summary, export: file } : { list, summary }}
       failed={t(failed)}
       isAcross
-      longExport={list.name.split('.')[0] as ReportName}
-      views={(shown, columns) => (
-        <SavedViews report={list.name.split('.')[0] as ReportName} list={shown} columns={columns} />
-      )}
+      longExport={report}
+      views={(shown, columns) => <SavedViews report={report} list={shown} columns={columns} />}
       lead={
         <>
           <ReportTabs group={group} />
@@ -56,11 +56,10 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
 }
 
 /** Remembers that the user opened the report, for the overview; an administrator who looks as a role leaves no trace. */
-function useUse(list: Endpoint) {
+function useUse(report: ReportName) {
   const isViewing = useSession().data?.viewing;
-  const report = reportNames.find((name) => list.name === `${name}.list`);
   useEffect(() => {
-    if (isViewing || !report) return;
+    if (isViewing) return;
     // The report is there all the same where this gets lost.
     call(reportUseApi.save, { report }, { key: newKey() }).then(
       () => refresh('reportUse'),
@@ -86,10 +85,10 @@ export function GroupScreen({ group }: { group: ReportGroup }) {
 }
 
 /** The reports of a group beside each other. */
-function ReportTabs({ group: { path, title, reports } }: { group: ReportGroup }) {
+function ReportTabs({ group: { path, title, reports: all } }: { group: ReportGroup }) {
   const t = useText();
   const may = useMay();
-  const shown = reports.filter(({ right }) => may(right));
+  const shown = all.filter(({ right }) => may(right));
   return (
     <nav className="report-tabs" aria-label={t(title)}>
       {shown.map((report) => (

@@ -24,8 +24,6 @@ import { usePersonFilter, useReportFilters } from './useReport.ts';
 
 /** What adjustments, counts and losses changed, with the reason for each. */
 export const adjustments = describeReport({
-  key: 'adjustments',
-  title: 'inventoryReport.adjustments.title',
   sentence: 'inventoryReport.adjustments.sentence',
   api: adjustmentReportApi,
   useParts: () => {

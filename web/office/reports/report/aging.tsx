@@ -19,8 +19,6 @@ const ageTexts = {
 
 /** How long ago came what is there, oldest first. */
 export const aging = describeReport({
-  key: 'aging-items',
-  title: 'itemReport.aging.title',
   sentence: 'itemReport.aging.sentence',
   api: agingApi,
   useParts: () => {

@@ -14,8 +14,6 @@ import { useReportFilters } from './useReport.ts';
 
 /** What each company has, by location and category; several companies for who sees their list. */
 export const companyStock = describeReport({
-  key: 'company-inventories',
-  title: 'inventoryReport.companyStock.title',
   sentence: 'inventoryReport.companyStock.sentence',
   api: companyStockApi,
   useParts: () => {

@@ -19,8 +19,6 @@ type Month = { month: string };
 
 /** What layaways brought and what is still owed, month by month. */
 export const layawaySummary = describeReport({
-  key: 'layaway-summary',
-  title: 'soldReport.layawaySummary.title',
   sentence: 'soldReport.layawaySummary.sentence',
   api: layawaySummaryApi,
   useParts: () => {
@@ -40,8 +38,6 @@ export const layawaySummary = describeReport({
 
 /** The same of what is made to order, with what is promised and what is late. */
 export const madeToOrderSummary = describeReport({
-  key: 'made-to-order-summary',
-  title: 'soldReport.madeToOrderSummary.title',
   sentence: 'soldReport.madeToOrderSummary.sentence',
   api: madeToOrderSummaryApi,
   useParts: () => {

@@ -18,8 +18,6 @@ type DayColumn = ColumnOf<typeof dailySalesApi.list, typeof dailySalesApi.summar
 
 /** What each day, or each month, brought in, and beside it the money that came. */
 export const dailySales = describeReport({
-  key: 'daily-sales',
-  title: 'soldReport.dailySales.title',
   sentence: 'soldReport.dailySales.sentence',
   api: dailySalesApi,
   useParts: () => {

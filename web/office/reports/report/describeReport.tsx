@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Access, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { ReportName } from '#contract/reports/reportName.ts';
 import type { TextKey } from '#web/text/text.ts';
 import type { ListEndpoint, ListPageProps } from '#web/ui/list/types.ts';
+import { reportOf, reports } from '#web/ui/reports.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What the kinds of stock are called in reports. */
@@ -16,8 +18,7 @@ export const kindTexts = {
 export interface Report {
   /** Last part of its address. */
   key: string;
-  /** What its endpoints call it. */
-  of: string;
+  of: ReportName;
   title: TextKey;
   /** What it tells, in one sentence. */
   sentence: TextKey;
@@ -85,8 +86,6 @@ export type ReportParts<L extends ListEndpoint, S extends Endpoint, C extends En
 };
 
 export interface ReportDescription<L extends ListEndpoint, S extends Endpoint, C extends Endpoint> {
-  key: string;
-  title: TextKey;
   sentence: TextKey;
   api: ReportApi<L, S, C>;
   useParts: () => ReportParts<L, S, C>;
@@ -98,10 +97,12 @@ export interface ReportDescription<L extends ListEndpoint, S extends Endpoint, C
 export function describeReport<L extends ListEndpoint, S extends Endpoint, C extends Endpoint>(
   description: ReportDescription<L, S, C>,
 ): Report {
-  const { key, title, sentence, api } = description;
+  const { sentence, api } = description;
+  const of = reportOf(api.list);
+  const { path, title } = reports[of];
   return {
-    key,
-    of: api.list.name.split('.')[0] ?? key,
+    key: path.slice(path.lastIndexOf('/') + 1),
+    of,
     title,
     sentence,
     right: api.list.access,

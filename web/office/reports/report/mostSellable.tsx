@@ -12,8 +12,6 @@ import { useReportFilters } from './useReport.ts';
 
 /** The items that sold most, and what is left of them. */
 export const mostSellable = describeReport({
-  key: 'most-sellable',
-  title: 'soldReport.mostSellable.title',
   sentence: 'soldReport.mostSellable.sentence',
   api: mostSellableApi,
   useParts: () => {

@@ -10,8 +10,6 @@ import { useReportFilters } from './useReport.ts';
 
 /** What was on hand at the end of any day. */
 export const onHand = describeReport({
-  key: 'on-hand',
-  title: 'itemReport.onHand.title',
   sentence: 'itemReport.onHand.sentence',
   api: onHandApi,
   useParts: () => {

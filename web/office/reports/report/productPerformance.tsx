@@ -20,8 +20,6 @@ type PerformanceColumn = ColumnOf<typeof productPerformanceApi.list, typeof prod
 
 /** What each item brought in: its share, its class, its margin, and how it changed. */
 export const productPerformance = describeReport({
-  key: 'product-performance',
-  title: 'soldReport.productPerformance.title',
   sentence: 'soldReport.productPerformance.sentence',
   api: productPerformanceApi,
   useParts: () => {

@@ -16,8 +16,6 @@ import { useLocationFilter } from './useReport.ts';
 
 /** What was ordered of whom in each month, what came of it, and what is still to come. */
 export const purchaseMonths = describeReport({
-  key: 'purchase-orders',
-  title: 'inventoryReport.purchaseMonths.title',
   sentence: 'inventoryReport.purchaseMonths.sentence',
   api: purchaseMonthApi,
   useParts: () => {

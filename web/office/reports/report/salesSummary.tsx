@@ -16,8 +16,6 @@ type Row = { block: 'counted' | 'pending'; type: SaleType };
 
 /** What counts by type of sale; contracts that wait stand below it and are never added. */
 export const salesSummary = describeReport({
-  key: 'sales-summary',
-  title: 'soldReport.salesSummary.title',
   sentence: 'soldReport.salesSummary.sentence',
   api: salesSummaryApi,
   useParts: () => {

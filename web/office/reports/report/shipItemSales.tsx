@@ -20,8 +20,6 @@ const waits = ['3', '7', '14', '30'] as const;
 
 /** What is sent, line by line: where it is, and how long its customer waits. */
 export const shipItemSales = describeReport({
-  key: 'ship-item-sales',
-  title: 'soldReport.shipItemSales.title',
   sentence: 'soldReport.shipItemSales.sentence',
   api: shipItemSalesApi,
   useParts: () => {

@@ -15,8 +15,6 @@ const monthsOffered = 36;
 
 /** What a month began with, what moved in it, and what it ended with: as the close stored it, else provisional. */
 export const snapshot = describeReport({
-  key: 'inventory-snapshot',
-  title: 'inventoryReport.snapshot.title',
   sentence: 'inventoryReport.snapshot.sentence',
   failed: 'inventoryReport.snapshot.failed',
   api: snapshotApi,

@@ -12,8 +12,6 @@ import { useReportFilters } from './useReport.ts';
 
 /** What there is of each item at each location now. */
 export const stockLevel = describeReport({
-  key: 'stock-level',
-  title: 'inventoryReport.stockLevel.title',
   sentence: 'inventoryReport.stockLevel.sentence',
   api: stockLevelApi,
   useParts: () => {

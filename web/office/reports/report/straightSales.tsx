@@ -20,8 +20,6 @@ import { usePersonFilter, useReportFilters } from './useReport.ts';
 
 /** Straight sales line by line; a void stands on its own day with a minus. */
 export const straightSales = describeReport({
-  key: 'straight-sales',
-  title: 'salesReport.straightSales.title',
   sentence: 'salesReport.straightSales.sentence',
   api: straightSalesApi,
   useParts: () => {

@@ -22,8 +22,6 @@ const transitTexts = {
 
 /** What was sent between locations, what arrived of it, and how long it was on its way. */
 export const transfers = describeReport({
-  key: 'transfers',
-  title: 'inventoryReport.transfers.title',
   sentence: 'inventoryReport.transfers.sentence',
   api: transferReportApi,
   useParts: () => {
