@@ -58,6 +58,8 @@ export interface CallOptions {
   /** Idempotency key; a new one unless given. */
   key?: string;
   locationId?: number;
+  /** From which somebody calls; this machine unless given. */
+  address?: string;
 }
 
 /** One signed-in person's way to the API. */
@@ -184,6 +186,7 @@ export function callerOf(app: App, token: string): Caller {
         ...(endpoint.changes ? { 'idempotency-key': options.key ?? crypto.randomUUID() } : {}),
         ...(options.locationId ? { 'x-kinza-location': String(options.locationId) } : {}),
       },
+      ...(options.address ? { remoteAddress: options.address } : {}),
       ...(hasQuery
         ? { query: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])) }
         : { payload: rest }),
