@@ -85,7 +85,7 @@ function Difference({ difference }: { difference: LookDifference }) {
   const { figure, name, from, to, shown, recomputed, rowCount } = difference;
   const called = figureText(figure, t);
   return (
-    <li>
+    <li className="look-difference">
       <div>
         <span>
           {t('nightlyLook.of', { figure: called, name: valueText(name, known) })}

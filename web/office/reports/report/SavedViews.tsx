@@ -107,10 +107,12 @@ function SaveView({
   const mine = views.filter(({ isCompany }) => !isCompany || isAdmin);
   return (
     <FormModal draft={draft} title={t('savedView.save')} submit={t('common.save')} onClose={onClose}>
-      <p className="text-secondary">{t('savedView.text')}</p>
-      <TextInput maxLength={60} data-autofocus {...draft.field('name')} />
-      <Checkbox {...check('opensFirst')} />
-      {isAdmin && <Checkbox {...check('isCompany')} />}
+      <div className="fields">
+        <p className="span-12 text-secondary">{t('savedView.text')}</p>
+        <TextInput className="span-12" maxLength={60} data-autofocus {...draft.field('name')} />
+        <Checkbox className="span-12" {...check('opensFirst')} />
+        {isAdmin && <Checkbox className="span-12" {...check('isCompany')} />}
+      </div>
       {mine.length > 0 && (
         <ul className="saved-views" aria-label={t('savedView.title')}>
           {mine.map(({ id, name, isCompany }) => (
