@@ -26,7 +26,7 @@ export interface Stage {
 export async function openStage(stones?: string): Promise<Stage> {
   const folder = makeFolder('kinza-bench');
   const embedded = await startEmbedded({ dataDir: folder });
-  const generator = fork(join(import.meta.dirname, 'generator.ts'));
+  const generator = fork(join(import.meta.dirname, 'generator.ts'), { serialization: 'advanced' });
   const servers: Kinza[] = [];
   return {
     folder,

@@ -108,7 +108,7 @@ export const dashboardApi = api('dashboard', {
         }),
       ),
       toConfirmCount: z.int(),
-      /** Of the types of sale that the user may see; of each section the most urgent, and how many there are, as far as they are counted. */
+      /** Of the types of sale that the user may see; of each section the most urgent, and how many there are; a hundred or more are counted in part. */
       due: z.array(z.strictObject({ section: z.enum(dueSections), count: z.int(), rows: z.array(dueNotice) })),
       /** Of the locations that the user may see, for who may see stock or order goods. */
       atMinimum: z.array(

@@ -177,8 +177,13 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   };
 
   /** The sums of the filtered rows by a key, as SQL with `key` and `figures`, for whoever compares them. */
-  readonly sumsByKey = (ctx: Context, query: QueryOf<A>, key: Sql): Sql =>
-    this.#statements.sumsByKey(ctx, query, key, this.#definition.sums?.(ctx, query) ?? {});
+  readonly sumsByKey = (ctx: Context, query: QueryOf<A>, key: Sql): Sql => {
+    const { sums, sumJoins } = this.#definition;
+    return this.#statements.sumsByKey(ctx, query, key, {
+      sums: sums?.(ctx, query) ?? {},
+      joins: sumJoins?.(ctx) ?? sql``,
+    });
+  };
 
   /** What the chart of the filtered rows draws: its points in their order, without costs for who may see none. */
   readonly points = async <Point extends object = ChartPoint>(

@@ -68,11 +68,11 @@ export class ListStatements {
     return sql`${this.#scoped(ctx, query)} AND ${this.#isMatch(ctx, query).indexed}`;
   }
 
-  /** Sums of the filtered rows by a key of text. */
-  sumsByKey(ctx: Context, query: ListQuery, key: Sql, sums: Record<string, Sql>): Sql {
+  /** Sums of the filtered rows by a key of text, with the joins that they take. */
+  sumsByKey(ctx: Context, query: ListQuery, key: Sql, { sums, joins }: { sums: Record<string, Sql>; joins: Sql }): Sql {
     const figures = Object.entries(sums).flatMap(([name, sum]) => [sql.lit(name), sum]);
     return sql`SELECT ${key} AS key, jsonb_build_object(${sql.join(figures)}) AS figures
-      FROM ${this.#parts.source} WHERE ${this.where(ctx, query)} GROUP BY 1`;
+      FROM ${this.#parts.source} ${joins} WHERE ${this.where(ctx, query)} GROUP BY 1`;
   }
 
   /** A page without search, from either end of the order. */

@@ -18,6 +18,11 @@ export function countText(count: number): string {
   return `${count < 0 ? minus : ''}${grouped(Math.abs(count))}`;
 }
 
+/** A number of things that wait; nobody acts on the exact figure of more than 99. */
+export function cappedText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /** Milligrams as grams without the unit: two decimals, a third only where there is one. */
 export function gramsText(milligrams: number): string {
   const whole = Math.abs(milligrams);

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cappedText } from '#web/text/format.ts';
 import { Icon } from './Icon.tsx';
 
 const kindClass = { primary: 'primary', secondary: '', ghost: 'ghost', danger: 'danger', destroy: 'destroy' } as const;
@@ -69,7 +70,7 @@ export function IconButton({
       className={`icon-button ${size === 'small' ? 'small' : ''} ${className}`}
     >
       <Icon name={icon} />
-      {count > 0 && <span className="dot">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && <span className="dot">{cappedText(count)}</span>}
       {children}
     </button>
   );

@@ -4,6 +4,7 @@ import type { DueSection } from '#contract/reports/dashboard.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
+import { named } from '../../kernel/named.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
 /** Which reminders are told under which heading; a pending sale without a day has its own list. */
@@ -16,8 +17,8 @@ const sectionOf: Record<ReminderKind, DueSection | null> = {
   madeToOrderOverdue: 'madeToOrders',
 };
 
-/** So many of one source are counted: nobody acts on the exact figure of more, and it would cost every minute. */
-const countedMax = 1000;
+/** So many of one source are counted: the bell says of more that they are more than 99, and counting them would cost every minute. */
+const countedMax = 100;
 
 /** A sale of which something is due, or late. */
 interface DueSale {
@@ -43,16 +44,17 @@ export async function listDue(ctx: Context, sources: readonly ReminderSource[], 
       : [];
   });
   if (parts.length === 0) return [];
-  const { rows } = await sql<
-    DueSale & { section: DueSection; count: number }
-  >`SELECT section, count, due.cause_id AS sale_id,
+  const rows = await named<DueSale & { section: DueSection; count: number }>(
+    ctx.db,
+    sql`SELECT section, count, due.cause_id AS sale_id,
       due.number, due.amount, due.due_date, due.state,
       person_name(customer.first_name, customer.middle_name, customer.last_name) AS customer_name
     FROM (SELECT part.*, count(*) OVER (PARTITION BY section) AS count, row_number() OVER (PARTITION BY section
         ORDER BY state = 'PENDING', due_date, cause_id) AS place
       FROM (${sql.join(parts, sql` UNION ALL `)}) AS part) AS due
     JOIN customer ON customer.id = due.customer_id
-    WHERE place <= ${limit} ORDER BY section, place`.execute(ctx.db);
+    WHERE place <= ${limit} ORDER BY section, place`,
+  );
   const bySection = Map.groupBy(rows, ({ section }) => section);
   return [...bySection].map(([section, found]) => ({
     section,
@@ -75,13 +77,15 @@ export async function listToConfirm(
   types: readonly SaleType[],
   limit: number,
 ): Promise<{ toConfirm: ToConfirm[]; toConfirmCount: number }> {
-  const { rows } = await sql<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number }>`
-    SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
+  const rows = await named<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number }>(
+    ctx.db,
+    sql`SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
       coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at, count(*) OVER () AS count
     FROM sale JOIN online_order AS own ON own.sale_id = sale.id LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
     WHERE sale.company_id = ${ctx.companyId} AND online_stage = 'unconfirmed' AND status = 'pending'
       AND location_id = ANY(${visibleLocationIds(ctx)}) AND type = ANY(${[...types]}::text[])
-    ORDER BY ends_at LIMIT ${limit}`.execute(ctx.db);
+    ORDER BY ends_at LIMIT ${limit}`,
+  );
   return {
     toConfirm: rows.map(({ count: _, endsAt, ...row }) => ({ ...row, endsAt: endsAt.toISOString() })),
     toConfirmCount: rows[0]?.count ?? 0,

@@ -3,6 +3,7 @@ import type { SubTypePieces } from '#contract/catalogue/subType.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
 import type { DatedRow, Span } from '../../kernel/rulesPeriod.ts';
 import type { AwayRow, Below, SaleDay, StockRow } from './rules.ts';
 
@@ -129,12 +130,15 @@ export async function listPending(
   const waiting = sql`company_id = ${companyId} AND status = 'pending' AND location_id = ANY(${places})
     AND type = ANY(${types}::text[])`;
   const [newest, counted] = await Promise.all([
-    sql<PendingSale>`SELECT id, number, grand_total, date,
-        concat_ws(' ', nullif(customer->>'lastName', ''), nullif(customer->>'firstName', '')) AS customer_name
-      FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${limit}`.execute(db),
-    sql<{ count: number }>`SELECT count(*) AS count FROM sale WHERE ${waiting}`.execute(db),
+    named<PendingSale>(
+      db,
+      sql`SELECT id, number, grand_total, date,
+        person_name(customer->>'firstName', customer->>'middleName', customer->>'lastName') AS customer_name
+      FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${limit}`,
+    ),
+    named<{ count: number }>(db, sql`SELECT count(*) AS count FROM sale WHERE ${waiting}`),
   ]);
-  return { pending: newest.rows, pendingCount: counted.rows[0]?.count ?? 0 };
+  return { pending: newest, pendingCount: counted[0]?.count ?? 0 };
 }
 
 export interface AtMinimum {
@@ -155,22 +159,26 @@ export async function listAtMinimum(
   places: Places,
   limit: number,
 ): Promise<{ atMinimum: AtMinimum[]; atMinimumCount: number }> {
-  const { rows } = await sql<
-    AtMinimum & { count: number }
-  >`SELECT item.id AS item_id, item.item_code, item.name, item.name_ja,
+  const rows = await named<AtMinimum & { count: number }>(
+    db,
+    sql`SELECT item.id AS item_id, item.item_code, item.name, item.name_ja,
       location.id AS location_id, location.name AS location_name, location.name_ja AS location_name_ja,
       missing.quantity, missing.minimum, count(*) OVER () AS count
     FROM stock_notice AS notice JOIN stock_at_minimum AS missing USING (item_id, location_id)
     JOIN item ON item.id = item_id JOIN location ON location.id = location_id
-    WHERE location_id = ANY(${places}) ORDER BY notice.at DESC, item.item_code, location_id LIMIT ${limit}`.execute(db);
+    WHERE location_id = ANY(${places}) ORDER BY notice.at DESC, item.item_code, location_id LIMIT ${limit}`,
+  );
   return { atMinimum: rows.map(({ count: _, ...row }) => row), atMinimumCount: rows[0]?.count ?? 0 };
 }
 
 /** How many open conversations have the customer's word last. */
 export async function countWaitingMessages(db: Db, companyId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM conversation
-    WHERE company_id = ${companyId} AND status = 'open' AND last_author = 'customer'`.execute(db);
-  return rows[0]?.count ?? 0;
+  const [row] = await named<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM conversation
+      WHERE company_id = ${companyId} AND status = 'open' AND last_author = 'customer'`,
+  );
+  return row?.count ?? 0;
 }
 
 export interface CostsAsked {
@@ -181,14 +189,16 @@ export interface CostsAsked {
 }
 
 /** These locations with stock of items whose cost is asked, and of how many. */
-export async function listCostsAsked(db: Db, companyId: number, places: Places): Promise<CostsAsked[]> {
-  const { rows } = await sql<CostsAsked>`SELECT location.id AS location_id, location.name AS location_name,
+export function listCostsAsked(db: Db, companyId: number, places: Places): Promise<CostsAsked[]> {
+  return named<CostsAsked>(
+    db,
+    sql`SELECT location.id AS location_id, location.name AS location_name,
       location.name_ja AS location_name_ja, count(DISTINCT item.id) AS count
     FROM item JOIN stock_level AS level ON level.item_id = item.id AND level.sign > 0
     JOIN location ON location.id = level.location_id
     WHERE item.company_id = ${companyId} AND item.cost_asked AND level.location_id = ANY(${places})
-    GROUP BY location.id ORDER BY location.id`.execute(db);
-  return rows;
+    GROUP BY location.id ORDER BY location.id`,
+  );
 }
 
 export interface Alarm {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { straightSalesApi } from '#contract/reports/salesReport.ts';
-import { growingList, type RowOf } from '../../kernel/list.ts';
+import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasNumber, hasWord, matchAny } from '../../kernel/search.ts';
 import { userName, userNameJa, userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
@@ -28,6 +29,10 @@ const paidWith = (name: 'name' | 'name_ja') => sql`coalesce((SELECT string_agg(D
 
 const seller = sql`coalesce(sale.completed_by, sale.created_by)`;
 
+/** That a day may be one of those asked for: the days that a sale has itself have indexes, and those that it counts on have none. */
+const isDuring = (day: Sql, { from, to }: Partial<QueryOf<typeof straightSalesApi>>) =>
+  sql`${day} BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date`;
+
 /** Lines of straight sales on the day that they count on, and again with a minus on the day of a void (domain.md §6). */
 export const straightSales = growingList<typeof straightSalesApi, Stored, Sums>({
   api: straightSalesApi,
@@ -35,8 +40,12 @@ export const straightSales = growingList<typeof straightSalesApi, Stored, Sums>(
     CROSS JOIN LATERAL (SELECT sale.revenue_date AS day, 1::bigint AS way WHERE sale.revenue_date IS NOT NULL
       UNION ALL SELECT sale.ended_date, -1 WHERE sale.status = 'voided') AS counted`,
   key: { 'line.id': 'bigint', 'counted.way': 'bigint' },
-  scope: (ctx) => sql`sale.company_id = ${ctx.companyId} AND sale.type = 'straight' AND sale.revenue_date IS NOT NULL
-    AND sale.location_id = ANY(${visibleLocationIds(ctx)})`,
+  scope: (
+    ctx,
+    query,
+  ) => sql`sale.company_id = ${ctx.companyId} AND sale.type = 'straight' AND sale.revenue_date IS NOT NULL
+    AND sale.location_id = ANY(${visibleLocationIds(ctx)}) AND (${isDuring(sql`sale.revenue_date`, query)}
+      OR ${isDuring(sql`sale.ended_date`, query)})`,
   sorts: {
     day: [sql`counted.day`, sql`line.id`, sql`counted.way`],
     amount: [amount, sql`line.id`, sql`counted.way`],

@@ -68,13 +68,14 @@ interface OwnList<A extends ListApi, Own extends object> {
   row: (stored: Header & Own, ctx: Context) => Omit<RowOf<A>, keyof SaleRow>;
   filters: Record<string, (value: never, ctx: Context) => Sql>;
   sums?: (ctx: Context) => Record<string, Sql>;
+  sumJoins?: (ctx: Context) => Sql;
   /** Columns of the spreadsheet after the money. */
   sheet?: readonly SheetField<RowOf<A>>[];
 }
 
 /** The list of one type of sale, with its summary and its export. */
 export function saleList<A extends ListApi, Own extends object>(own: OwnList<A, Own>) {
-  const { joins = sql``, columns, rowJoins: more, sums } = own;
+  const { joins = sql``, columns, rowJoins: more, sums, sumJoins = () => sql`` } = own;
   const row = (stored: Header & Own, ctx: Context) => ({ ...rowOf(ctx, stored), ...own.row(stored, ctx) });
   const described = {
     api: own.api,
@@ -89,6 +90,7 @@ export function saleList<A extends ListApi, Own extends object>(own: OwnList<A, 
     joins: (ctx: Context) => (more ? sql`${rowJoins} ${more(ctx)}` : rowJoins),
     row,
     sums: (ctx: Context) => ({ ...plainSums(), ...sums?.(ctx) }),
+    sumJoins,
   };
   const list = growingList<A, Header & Own>(described as unknown as ListDefinition<A, Header & Own, object>);
   return {

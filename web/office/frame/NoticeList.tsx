@@ -10,7 +10,7 @@ import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
 import type { ReportName } from '#contract/reports/reportName.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { dayText, monthText } from '#web/text/format.ts';
+import { cappedText, dayText, monthText } from '#web/text/format.ts';
 import { type TextKey, useKnownText, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -197,7 +197,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
     <>
       <div className="notices-head">
         <h2>{t('notice.title')}</h2>
-        <span className="text-dim">{count}</span>
+        <span className="text-dim">{cappedText(count)}</span>
         {mayRemind && (
           <>
             <span className="spacer" />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { dashboardApi } from '#contract/reports/dashboard.ts';
-import { dayText } from '#web/text/format.ts';
+import { cappedText, dayText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -52,7 +52,7 @@ export function Due({
     <Fragment key={section}>
       <div className="group-caption">
         {t(`notice.due.${section}`)}
-        <span className="text-dim digits">{count}</span>
+        <span className="text-dim digits">{cappedText(count)}</span>
       </div>
       {rows.map(({ saleId, number, customerName, amount, dueDate, state }) => (
         <Link key={saleId} className="notice" to="/sales/list" search={{ open: `view:${saleId}` }} onClick={onGo}>
