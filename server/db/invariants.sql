@@ -637,6 +637,18 @@ WHERE worked.figures IS DISTINCT FROM total.figures
     AND date_trunc('month', sold_open.date) = month)
 
 UNION ALL
+SELECT 'layers of stock add up to what there is', format('item %s location %s', item_id, location_id),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (
+  SELECT item_id, location_id, sum(quantity) AS quantity FROM stock_layer GROUP BY item_id, location_id
+) AS layer FULL JOIN (
+  SELECT item_id, location_id, sum(quantity) AS quantity FROM stock_level GROUP BY item_id, location_id
+) AS level USING (item_id, location_id)
+WHERE coalesce(layer.quantity, 0) <> greatest(coalesce(level.quantity, 0), 0)
+  AND NOT EXISTS (SELECT FROM stock_move WHERE stock_move.item_id = coalesce(layer.item_id, level.item_id)
+    AND stock_move.id > (SELECT layers_through FROM total_reach))
+
+UNION ALL
 SELECT 'a total of stock is the sum of its moves', format('location %s category %s %s', location_id, category_id, kind),
   (SELECT company_id FROM location WHERE location.id = location_id)
 FROM (

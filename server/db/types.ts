@@ -1758,6 +1758,14 @@ export interface StockDay {
   quantity: number;
 }
 
+export interface StockLayer {
+  companyId: number;
+  entered: string;
+  itemId: number;
+  locationId: number;
+  quantity: number;
+}
+
 export interface StockLeg {
   date: string | null;
   id: number | null;
@@ -1905,6 +1913,7 @@ export interface TaxRate {
 
 export interface TotalReach {
   isOnly: Generated<boolean>;
+  layersThrough: Generated<number>;
   movesThrough: Generated<number>;
   salesThrough: Generated<string>;
   soldThrough: Generated<string>;
@@ -2153,6 +2162,7 @@ export interface DB {
   stockCountLine: StockCountLine;
   stockCountScan: StockCountScan;
   stockDay: StockDay;
+  stockLayer: StockLayer;
   stockLeg: StockLeg;
   stockLevel: StockLevel;
   stockMinimum: StockMinimum;

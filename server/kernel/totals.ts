@@ -5,7 +5,7 @@ import { allowLong, type Db } from './database.ts';
 const lockTimeout = '55P03';
 
 /**
- * Moves the totals of sales and stock on to now (server/db/009_reports.sql, 106_sold_total.sql). Figures are the same before and after; after it
+ * Moves the totals of sales and stock on to now (server/db/009_reports.sql, 106_sold_total.sql, 135_stock_layer.sql). Figures are the same before and after; after it
  * less has to be added up for them. Where somebody writes for longer than a moment, an import for example, they are left for
  * another time.
  */
@@ -19,7 +19,9 @@ async function sumUpStock(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // The first time, it is all the movements of years.
     await allowLong(tx);
-    await sql`SELECT sum_up_stock(${rows[0]?.settled ?? 0})`.execute(tx);
+    const settled = rows[0]?.settled ?? 0;
+    await sql`SELECT sum_up_stock(${settled})`.execute(tx);
+    await sql`SELECT keep_stock_layers(${settled})`.execute(tx);
   });
 }
 

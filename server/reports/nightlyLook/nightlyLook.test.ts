@@ -75,6 +75,7 @@ const nights: Falsified[][] = [
   ],
   [
     ['a day of stock', more('quantity'), 'stock_day', ['stockDays quantity']],
+    ['a layer of stock', more('quantity'), 'stock_layer', ['aging quantity']],
     ['stock of a closed month', more('quantity'), 'month_stock', ['monthStock quantity', 'snapshot closing']],
     ['a day of visits', more('seconds'), 'visit_day_total', ['visits seconds']],
     ['what a transfer sent', more('quantity'), 'transfer', ['transferReport shipped']],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { businessDate } from '#server/kernel/clock.ts';
+import { moveTotalsOn } from '#server/kernel/totals.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile();
@@ -52,6 +53,7 @@ describe('aging', () => {
     await admin.call(contract.receiving.reverse, { ...shown(wrong), reason: 'Of another order' });
     at('2026-03-05');
     const onItsWay = await send(ring.id, 5);
+    await moveTotalsOn(world.app.tools.db);
     await sell(plain.id, 4);
     at('2026-03-08');
     await onItsWay();
@@ -67,7 +69,9 @@ describe('aging', () => {
     await (await send(ring.id, 2, world.osaka, world.ginza))();
 
     at('2026-05-10');
-    for (const day of ['2026-01-31', '2026-03-06', '2026-03-31', '2026-04-30', '2026-05-02']) {
+    for (const day of ['2026-01-31', '2026-03-06', '2026-03-31', '2026-04-30', '2026-05-02', '2026-05-10']) {
+      // Half of what is asked for stands on layers that are kept.
+      if (day === '2026-03-31') await moveTotalsOn(world.app.tools.db);
       const { rows } = await admin.call(contract.aging.list, { day, size: 100 });
       const told = rows.map((row) => `${row.itemId} ${row.locationId} ${row.entered} ${row.quantity}`).toSorted();
       expect(told, day).toEqual(await followed(day));

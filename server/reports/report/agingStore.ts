@@ -43,7 +43,7 @@ export function agingFor(ctx: Context, { day }: Query) {
       FROM (
         SELECT *, sum(quantity) OVER (PARTITION BY item_id, location_id) AS total,
           sum(quantity) OVER (PARTITION BY item_id, location_id ORDER BY entered) AS through
-        FROM stock_layers_on_day(${ctx.companyId}::bigint, ${asOf})
+        FROM stock_layers(${ctx.companyId}::bigint, ${asOf})
       ) AS layer JOIN (
         SELECT item_id, location_id, sum(milligrams)::bigint AS milligrams, sum(value)::bigint AS value
         FROM stock_on_day(${ctx.companyId}::bigint, ${asOf}, false, NULL) GROUP BY item_id, location_id

@@ -21,6 +21,7 @@ export const books: typeof shape = {
     'a day of visits is what was looked at': '日別の訪問数が訪問の合計と一致しません。',
     'a visit is its events': '訪問の内容が閲覧の記録と一致しません。',
     'the audit trail stands as it was sealed': '変更履歴が記録された内容と一致しません。',
+    'layers of stock add up to what there is': '入庫日別の在庫の合計が在庫数と一致しません。',
     'a total of sales is what was sold': '売上の集計が販売の合計と一致しません。',
     'a total of stock is the sum of its moves': '在庫の集計が入出庫の合計と一致しません。',
     'a true-up corrects an issue of its item and place': '原価の調整が対象の出庫と一致しません。',
