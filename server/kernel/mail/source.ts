@@ -9,9 +9,9 @@ export interface ReminderSource {
   /** The right of whoever sees these documents, and so may remind of them. */
   right: AccessWord;
   /**
-   * A statement of those that the user may see, of their company: `customer_id`, `cause` (the document's word), `cause_id`,
-   * `number`, `amount`, `due_date` or null, and `state`, OVERDUE or PENDING. Where they may be many, `most` of them are enough,
-   * those with the earliest days.
+   * A statement of those that the user may see, of their company: `customer_id`, null for an order on the web that is linked to
+   * nobody yet, `cause` (the document's word), `cause_id`, `number`, `amount`, `due_date` or null, and `state`, OVERDUE or
+   * PENDING. Where they may be many, `most` of them are enough, those with the earliest days.
    */
   statement: (ctx: Context, most?: number) => Sql;
 }

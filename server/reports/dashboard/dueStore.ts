@@ -6,6 +6,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
 import { named } from '../../kernel/named.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { nameInSale } from './store.ts';
 
 /** Which reminders are told under which heading; a pending sale without a day has its own list. */
 const sectionOf: Record<ReminderKind, DueSection | null> = {
@@ -48,11 +49,12 @@ export async function listDue(ctx: Context, sources: readonly ReminderSource[], 
     ctx.db,
     sql`SELECT section, count, due.cause_id AS sale_id,
       due.number, due.amount, due.due_date, due.state,
-      person_name(customer.first_name, customer.middle_name, customer.last_name) AS customer_name
+      CASE WHEN customer.id IS NULL THEN ${nameInSale}
+        ELSE person_name(customer.first_name, customer.middle_name, customer.last_name) END AS customer_name
     FROM (SELECT part.*, count(*) OVER (PARTITION BY section) AS count, row_number() OVER (PARTITION BY section
         ORDER BY state = 'PENDING', due_date, cause_id) AS place
       FROM (${sql.join(parts, sql` UNION ALL `)}) AS part) AS due
-    JOIN customer ON customer.id = due.customer_id
+    JOIN sale ON sale.id = due.cause_id LEFT JOIN customer ON customer.id = due.customer_id
     WHERE place <= ${limit} ORDER BY section, place`,
   );
   const bySection = Map.groupBy(rows, ({ section }) => section);

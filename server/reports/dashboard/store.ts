@@ -119,6 +119,9 @@ export interface PendingSale {
   date: string;
 }
 
+/** The customer's name as the sale has it. */
+export const nameInSale = sql`person_name(sale.customer->>'firstName', sale.customer->>'middleName', sale.customer->>'lastName')`;
+
 /** The newest pending sales of these types at these locations, and how many there are. */
 export async function listPending(
   db: Db,
@@ -133,7 +136,7 @@ export async function listPending(
     named<PendingSale>(
       db,
       sql`SELECT id, number, grand_total, date,
-        person_name(customer->>'firstName', customer->>'middleName', customer->>'lastName') AS customer_name
+        ${nameInSale} AS customer_name
       FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${limit}`,
     ),
     named<{ count: number }>(db, sql`SELECT count(*) AS count FROM sale WHERE ${waiting}`),

@@ -28,7 +28,7 @@ const heldOrders: ReminderSource = {
 
 function waiting(ctx: Context) {
   return sql`FROM sale JOIN ecommerce_order ON ecommerce_order.sale_id = sale.id
-    WHERE sale.company_id = ${ctx.companyId} AND sale.status = 'pending' AND sale.customer_id IS NOT NULL
+    WHERE sale.company_id = ${ctx.companyId} AND sale.status = 'pending'
       AND sale.location_id = ANY(${visibleLocationIds(ctx)})`;
 }
 

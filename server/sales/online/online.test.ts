@@ -158,6 +158,22 @@ describe('an order of the shop on the web', () => {
     expect(await refusalCode(look(first.secret))).toBe('notFound');
   });
 
+  it('is told by the bell while it is made ready, linked to a customer or not', async () => {
+    const payWay = 'cashOnDelivery';
+    const { sale: linked } = await placeOnWeb(world, [await world.ring()], { payWay });
+    const { email, contactNumber } = (await admin.call(contract.onlineOrder.find, { id: linked.id })).typed;
+    const same = { payWay, email, contactNumber } as const;
+    const { sale: unlinked } = await placeOnWeb(world, [await world.ring()], same);
+    for (const { id, version: placed } of [linked, unlinked]) {
+      const confirmed = await manager.call(contract.onlineOrder.confirm, { id, version: placed });
+      await shipLines(world, { ...linked, ...confirmed }, [0], { status: 'processing' });
+    }
+    const { due } = await manager.call(contract.dashboard.notifications, {});
+    const told = due.find(({ section }) => section === 'orders')?.rows ?? [];
+    for (const { id } of [linked, unlinked])
+      expect(told.find(({ saleId }) => saleId === id)).toMatchObject({ customerName: '森 花子' });
+  });
+
   it('has another link once it was sent again, and the one before has ended', async () => {
     const { secret, sale } = await placeOnWeb(world, [await world.ring()]);
     await manager.call(contract.onlineOrder.renew, { id: sale.id });
