@@ -10,6 +10,12 @@ CREATE TABLE stock_layer (
   quantity int NOT NULL CHECK (quantity > 0),
   PRIMARY KEY (company_id, item_id, location_id, entered)
 );
+-- Items that moved since their layers were worked out.
+CREATE TABLE stock_layer_open (
+  company_id bigint NOT NULL REFERENCES company,
+  item_id bigint NOT NULL REFERENCES item,
+  PRIMARY KEY (company_id, item_id)
+);
 ALTER TABLE total_reach ADD COLUMN layers_through bigint NOT NULL DEFAULT 0;
 
 DROP FUNCTION stock_layers_on_day(bigint, date);
@@ -144,7 +150,8 @@ LANGUAGE plpgsql STABLE ROWS 60000 SET plan_cache_mode = force_custom_plan SET w
 #variable_conflict use_column
 DECLARE
   reach bigint := (SELECT layers_through FROM total_reach);
-  moved bigint[] := ARRAY(SELECT item_id FROM stock_move WHERE company_id = of_company AND id > reach
+  moved bigint[] := ARRAY(SELECT item_id FROM stock_layer_open WHERE company_id = of_company
+    UNION SELECT item_id FROM stock_move WHERE company_id = of_company AND id > reach
     UNION SELECT item_id FROM stock_move WHERE company_id = of_company AND effective_date > day);
 BEGIN
   RETURN QUERY SELECT item_id, location_id, entered, quantity FROM stock_layer AS kept WHERE company_id = of_company
@@ -154,21 +161,31 @@ BEGIN
   END IF;
 END $$;
 
--- Keeps the layers of what moved through that movement, of which none may still be on its way into the table.
-CREATE FUNCTION keep_stock_layers(through bigint) RETURNS void
+-- Opens the layers of what moved through that movement, of which none may still be on its way into the table.
+CREATE FUNCTION open_stock_layers(through bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-#variable_conflict use_column
 DECLARE
   reach bigint := (SELECT layers_through FROM total_reach FOR UPDATE);
-  part record;
 BEGIN
-  FOR part IN SELECT company_id, array_agg(DISTINCT item_id) AS items FROM stock_move WHERE id > reach AND id <= through
-    GROUP BY company_id ORDER BY company_id LOOP
-    DELETE FROM stock_layer WHERE company_id = part.company_id AND item_id = ANY(part.items);
-    INSERT INTO stock_layer (company_id, item_id, location_id, entered, quantity)
-      SELECT part.company_id, layer.* FROM stock_layers_on_day(part.company_id, 'infinity', part.items) AS layer;
-  END LOOP;
+  INSERT INTO stock_layer_open (company_id, item_id)
+    SELECT DISTINCT company_id, item_id FROM stock_move WHERE id > reach AND id <= through ORDER BY company_id, item_id
+  ON CONFLICT DO NOTHING;
   UPDATE total_reach SET layers_through = greatest(reach, through);
 END $$;
 
-GRANT SELECT ON stock_layer TO kinza_app;
+-- Works out the layers of the next items whose layers are open, and answers whether there are more.
+CREATE FUNCTION keep_stock_layers() RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  of_company bigint := (SELECT company_id FROM stock_layer_open ORDER BY company_id LIMIT 1);
+  items bigint[] := ARRAY(SELECT item_id FROM stock_layer_open WHERE company_id = of_company ORDER BY item_id LIMIT 100 FOR UPDATE);
+BEGIN
+  DELETE FROM stock_layer WHERE company_id = of_company AND item_id = ANY(items);
+  INSERT INTO stock_layer (company_id, item_id, location_id, entered, quantity)
+    SELECT of_company, layer.* FROM stock_layers_on_day(of_company, 'infinity', items) AS layer;
+  DELETE FROM stock_layer_open WHERE company_id = of_company AND item_id = ANY(items);
+  RETURN EXISTS (SELECT FROM stock_layer_open);
+END $$;
+
+GRANT SELECT ON stock_layer, stock_layer_open TO kinza_app;

@@ -647,6 +647,7 @@ FROM (
 WHERE coalesce(layer.quantity, 0) <> greatest(coalesce(level.quantity, 0), 0)
   AND NOT EXISTS (SELECT FROM stock_move WHERE stock_move.item_id = coalesce(layer.item_id, level.item_id)
     AND stock_move.id > (SELECT layers_through FROM total_reach))
+  AND NOT EXISTS (SELECT FROM stock_layer_open AS open WHERE open.item_id = coalesce(layer.item_id, level.item_id))
 
 UNION ALL
 SELECT 'a total of stock is the sum of its moves', format('location %s category %s %s', location_id, category_id, kind),

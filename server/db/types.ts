@@ -1766,6 +1766,11 @@ export interface StockLayer {
   quantity: number;
 }
 
+export interface StockLayerOpen {
+  companyId: number;
+  itemId: number;
+}
+
 export interface StockLeg {
   date: string | null;
   id: number | null;
@@ -2163,6 +2168,7 @@ export interface DB {
   stockCountScan: StockCountScan;
   stockDay: StockDay;
   stockLayer: StockLayer;
+  stockLayerOpen: StockLayerOpen;
   stockLeg: StockLeg;
   stockLevel: StockLevel;
   stockMinimum: StockMinimum;

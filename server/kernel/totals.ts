@@ -11,7 +11,8 @@ const lockTimeout = '55P03';
  */
 export async function moveTotalsOn(db: Db): Promise<void> {
   await unlessBusy(() => sumUpStock(db));
-  await unlessBusy(() => sumUpSales(db));
+  await unlessBusy(() => sumUpSteps(db, ['keep_stock_layers']));
+  await unlessBusy(() => sumUpSteps(db, ['sum_up_sales', 'sum_up_sold']));
 }
 
 async function sumUpStock(db: Db): Promise<void> {
@@ -21,13 +22,13 @@ async function sumUpStock(db: Db): Promise<void> {
     await allowLong(tx);
     const settled = rows[0]?.settled ?? 0;
     await sql`SELECT sum_up_stock(${settled})`.execute(tx);
-    await sql`SELECT keep_stock_layers(${settled})`.execute(tx);
+    await sql`SELECT open_stock_layers(${settled})`.execute(tx);
   });
 }
 
 /** Step by step, each in a transaction of its own. */
-async function sumUpSales(db: Db): Promise<void> {
-  for (const step of ['sum_up_sales', 'sum_up_sold']) {
+async function sumUpSteps(db: Db, steps: readonly string[]): Promise<void> {
+  for (const step of steps) {
     for (let isMore = true; isMore; ) {
       const { rows } = await sql<{ isMore: boolean }>`SELECT ${sql.id(step)}() AS "isMore"`.execute(db);
       isMore = rows[0]?.isMore ?? false;
