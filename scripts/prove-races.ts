@@ -330,7 +330,7 @@ const removals: Removal[] = [
     file: 'server/sales/subasta/lotStore.ts',
     find: ' FOR SHARE OF subasta`',
     replace: '`',
-    test: 'hammer lots while their event is closed',
+    test: 'run lots once more while their event is closed',
     isEvery: true,
   },
   {

@@ -60,6 +60,26 @@ describe('rivals', () => {
     }
   });
 
+  it('run lots once more while their event is closed: none is left open', async () => {
+    for (let round = 0; round < 3; round++) {
+      const event = await openEvent(world, rivals);
+      const passed = await Promise.all(event.lines.map(({ id, version }) => manager.call(lots.pass, { id, version })));
+      const { version } = await manager.call(api.find, { id: event.id });
+      const [closed, ...outcomes] = await Promise.all([
+        refusalCode(manager.call(api.close, { id: event.id, version })),
+        ...passed.map((lot) =>
+          refusalCode(
+            manager.call(lots.rerun, { id: lot.id, version: lot.version, startingPrice: 40_000, reservePrice: null }),
+          ),
+        ),
+      ]);
+      expect(isDone(closed)).toBe(true);
+      const { lines } = await manager.call(api.find, { id: event.id });
+      expect(lines.map((lot) => lot.status)).toEqual(lines.map(() => 'unsold'));
+      expect(new Set(outcomes.filter((code) => !isDone(code))).difference(new Set(['document.notNow'])).size).toBe(0);
+    }
+  });
+
   it(`hammer each of ${lotCount} lots, two clerks at once: one winner each, and stock and money reconcile`, async () => {
     const before = (await manager.call(sales.summary, { type: 'subasta', status: 'completed' })).grandTotal;
     const event = await openEvent(world, lotCount);
