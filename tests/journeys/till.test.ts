@@ -255,6 +255,24 @@ it('takes a scan out again that comes into a dialog, and applies nothing', async
   });
 });
 
+it.each([true, false])('has in sight what was scanned last, the tenth piece too: on a phone %s', async (isPhone) => {
+  const rings = await Promise.all(Array.from({ length: 10 }, () => fixture.world.ring()));
+  await fixture.visit({ as: 'sales', isPhone }, async (visit) => {
+    const { page } = visit;
+    const counter = await openCounter(visit);
+    for (const { barcode } of rings) {
+      const count = await page.locator('[data-key]').count();
+      await counter.scan(barcode);
+      await expect.poll(() => page.locator('[data-key]').count()).toBe(count + 1);
+    }
+    const isWhole = (line: Element) => {
+      const { left, top, bottom } = line.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => line.contains(document.elementFromPoint(left + 40, y)));
+    };
+    await expect.poll(() => page.locator('[data-key]').last().evaluate(isWhole)).toBe(true);
+  });
+});
+
 it('offers of shipping what the clerk may take next', async () => {
   const draft = sellDraft(fixture.world, [await fixture.world.ring()], { date: today() });
   const sold = await fixture.world.as('manager').call(contract.sale.sell, draft);
