@@ -5,7 +5,7 @@ import { instant, isoDate } from '../kernel/values.ts';
 
 export const historyStatuses = [
   ...(['completed', 'pending', 'cancelled', 'approved', 'voided'] as const),
-  ...(['posted', 'reversed', 'inTransit', 'received'] as const),
+  ...(['posted', 'reversed', 'inTransit', 'received', 'open', 'closed'] as const),
 ] as const;
 /** One line of an item's transaction history (specification §2). */
 export const historyRow = z.strictObject({

@@ -18,7 +18,7 @@ it.each([
   ['tanak', 'tanak'],
 ])('spells %s as %s', (typed, spelled) => expect(romaji(typed)).toBe(spelled));
 
-it.each(['田中', 'タナカ', 'ab', 'a@b.example', 'c-000123', '03-1234', ''])('takes %j for no kana', (typed) =>
+it.each(['田中', 'タナカ', 'ab', 'zzzz', 'a@b.example', 'c-000123', '03-1234', ''])('takes %j for no kana', (typed) =>
   expect(romaji(typed)).toBeNull(),
 );
 

@@ -6,7 +6,9 @@
 export function romaji(word: string): string | null {
   const plain = word.normalize('NFD').replace(/[\u0302\u0304'’-]/g, '');
   if (!/^[a-z]{3,}$/.test(plain)) return null;
-  return respellings.reduce((spelled, [from, to]) => spelled.replace(from, to), plain);
+  const spelled = respellings.reduce((before, [from, to]) => before.replace(from, to), plain);
+  // One letter, as of zzzz, is in half of all names.
+  return spelled.length > 1 ? spelled : null;
 }
 
 const respellings: readonly (readonly [RegExp, string])[] = [

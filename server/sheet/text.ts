@@ -277,6 +277,8 @@ export const statusText = {
   reversed: { en: 'Reversed', ja: '取消済み' },
   inTransit: { en: 'In transit', ja: '移動中' },
   received: { en: 'Received', ja: '入庫済み' },
+  open: { en: 'Open', ja: '受付中' },
+  closed: { en: 'Closed', ja: '終了' },
 } as const satisfies Record<string, SheetText>;
 
 /** Names that the platforms give themselves. */

@@ -207,6 +207,30 @@ describe('a hasty hand', () => {
     await expectSold(fixture, ring);
   });
 
+  it('asks nothing again while the sale is sent', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales' }, async (visit) => {
+      const { page, context, t } = visit;
+      const counter = await paidCounter(visit, ring);
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await context.route('**/api/sales/complete', async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      await counter.confirm();
+      await page.getByRole('button', { name: t('sales.counter.finishing') }).waitFor();
+      for (const _ of [1, 2, 3]) await counter.scanField.press('Enter');
+      await page.keyboard.press('F6');
+      answer();
+      await counter.sold.waitFor();
+      expect(await page.locator('.ask').count()).toBe(0);
+    });
+    await expectSold(fixture, ring);
+  });
+
   it('makes one sale in two windows that show the same', async () => {
     const ring = await fixture.world.ring();
     await fixture.visit({ as: 'sales' }, async (visit) => {

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
-import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf } from './counter.ts';
+import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf, wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -230,6 +230,46 @@ it('says the limits of a figure where it is typed, and takes none for another', 
     await page.getByText(t('field.quantityAboveZero')).waitFor();
     await quantity.press('Enter');
     await expect.poll(() => quantity.inputValue()).toBe('1');
+  });
+});
+
+it('takes a scan out again that comes into a dialog, and applies nothing', async () => {
+  const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit, ring);
+    const dialog = page.getByRole('dialog', { name: t('sales.counter.details') });
+    await page.keyboard.press('F4');
+    for (const label of [t('sales.counter.name'), t('sales.shippingFee')]) {
+      const field = dialog.getByRole('textbox', { name: label });
+      await field.fill('7');
+      await wedge(visit, other.barcode);
+      await expect.poll(() => field.inputValue()).toBe('7');
+    }
+    await dialog.getByRole('button', { name: t('common.cancel') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await counter.lines.count()).toBe(1);
+    expect(await page.locator('.draft-menu').textContent()).toContain(t('sales.walkIn'));
+    await wedge(visit, other.barcode);
+    await expect.poll(() => counter.lines.count()).toBe(2);
+  });
+});
+
+it.each([true, false])('has in sight what was scanned last, the tenth piece too: on a phone %s', async (isPhone) => {
+  const rings = await Promise.all(Array.from({ length: 10 }, () => fixture.world.ring()));
+  await fixture.visit({ as: 'sales', isPhone }, async (visit) => {
+    const { page } = visit;
+    const counter = await openCounter(visit);
+    for (const { barcode } of rings) {
+      const count = await page.locator('[data-key]').count();
+      await counter.scan(barcode);
+      await expect.poll(() => page.locator('[data-key]').count()).toBe(count + 1);
+    }
+    const isWhole = (line: Element) => {
+      const { left, top, bottom } = line.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => line.contains(document.elementFromPoint(left + 40, y)));
+    };
+    await expect.poll(() => page.locator('[data-key]').last().evaluate(isWhole)).toBe(true);
   });
 });
 

@@ -110,6 +110,11 @@ describe('a tablet', () => {
         const keys = await page.locator('.keys button').all();
         expect(keys.length).toBe(16);
         for (const key of keys) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+        await page.locator('.draft-menu').tap();
+        const begin = page.getByRole('menuitem', { name: t('sales.counter.begin') });
+        await begin.waitFor();
+        expect((await begin.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await page.keyboard.press('Escape');
         await counter.finish.tap();
         await page.getByRole('button', { name: t('sales.step.complete'), exact: true }).tap();
         await counter.sold.waitFor();

@@ -101,6 +101,24 @@ describe.each(['en', 'ja'] as const)('dialogs in %s', (locale) => {
   );
 });
 
+it('a figure with much to say beside it pushes none out of sight', async () => {
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    await open(visit, named('dashboard'));
+    const { page } = visit;
+    await page.locator('.figure-cards .detail').first().waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      for (const detail of document.querySelectorAll('.figure-cards .detail'))
+        detail.textContent = '+200.0% 10/1–25比 店頭1,233件、オンライン1,206件、うち期日超過551,077円';
+    });
+    const cards = page.locator('.figure-cards');
+    for (const width of [1366, 768, 360]) {
+      expect(await faultsAt(visit, width)).toEqual([]);
+      // The page would scroll sideways, and so hide what is beyond its edge.
+      expect(await cards.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
 it('tells a dialog that scrolls sideways', async () => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     await open(visit, named('customer, new'));

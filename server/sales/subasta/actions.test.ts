@@ -181,7 +181,13 @@ describe('an event', () => {
     const now = await manager.call(api.find, { id: event.id });
     expect(now.steps).not.toContain('cancel');
     expect(await refusalCode(manager.call(api.cancel, { ...shown(now), reason: 'Rain' }))).toBe('document.notNow');
+    const told = async () => {
+      const { rows } = await manager.call(items.history, { id: event.lines[0]?.itemId ?? 0 });
+      return rows.filter(({ cause }) => cause === 'subasta').map(({ status }) => status);
+    };
+    expect(new Set(await told())).toEqual(new Set(['open']));
     const closed = await manager.call(api.close, shown(now));
+    expect(new Set(await told())).toEqual(new Set(['closed']));
     expect(closed.lines.map(({ status }) => status)).toEqual(['awarded', 'unsold']);
     expect(await shelf(event, 1)).toMatchObject({ sellable: 1, reserved: 0 });
     const paper = await textOf(await manager.bytes(api.paper, { id: event.id, language: 'en' }));

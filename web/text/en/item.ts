@@ -207,6 +207,8 @@ export const item = {
       reversed: 'Reversed',
       inTransit: 'In transit',
       received: 'Received',
+      open: 'Open',
+      closed: 'Closed',
     },
     way: '{{from}} → {{to}}',
   },

@@ -209,6 +209,8 @@ export const item: typeof shape = {
       reversed: '取消済み',
       inTransit: '移動中',
       received: '入庫済み',
+      open: '受付中',
+      closed: '終了',
     },
     way: '{{from}} → {{to}}',
   },

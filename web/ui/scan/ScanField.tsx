@@ -1,6 +1,6 @@
 import './scan.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
@@ -43,7 +43,10 @@ export function ScanField(props: ScanFieldProps) {
   const [typed, setTyped] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const { rows, isFresh, isOpen, offer, close } = useSuggestions(typed);
+  const { refused, comeBack } = useRefused(field);
+  const { rows, isFresh, isOpen: isFound, offer, close } = useSuggestions(typed);
+  // That there is no such code is said already, and an empty list would lie over it.
+  const isOpen = isFound && !(typed === refused && rows.length === 0);
   const clear = () => {
     setTyped('');
     setChosen(0);
@@ -61,10 +64,8 @@ export function ScanField(props: ScanFieldProps) {
     if (await scanner.scan(text, otherwise)) return close();
     // Nobody has typed on meanwhile: the code comes back, selected, so that the next scan replaces it.
     setTyped((now) => now || text);
+    comeBack(text);
     offer();
-    requestAnimationFrame(() => {
-      if (field.current?.value === text) field.current.select();
-    });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -124,6 +125,18 @@ export function ScanField(props: ScanFieldProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The code that was refused last. It comes back into the field, selected in the moment in which it stands there: a frame
+ * may come before that.
+ */
+function useRefused(field: RefObject<HTMLInputElement | null>) {
+  const [refused, setRefused] = useState<{ text: string } | null>(null);
+  useLayoutEffect(() => {
+    if (refused && field.current?.value === refused.text) field.current.select();
+  }, [refused, field]);
+  return { refused: refused?.text, comeBack: (text: string) => setRefused({ text }) };
 }
 
 /** What the typed words could mean, once somebody pauses. */

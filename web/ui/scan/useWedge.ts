@@ -33,8 +33,8 @@ export function useWedge(options: WedgeOptions): void {
       if (code === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (isElsewhere(event.target, field.current)) return latest.current.onRefused();
       if (input) putBack(input, kept);
+      if (isElsewhere(event.target, field.current)) return latest.current.onRefused();
       latest.current.onScan(code);
     };
     const listen = (event: KeyboardEvent) => {

@@ -62,6 +62,8 @@ export function useFinish(options: FinishOptions) {
   const t = useText();
   const sending = useSending(options);
   const isAsking = useRef(false);
+  // A question stands, or the sale is on its way: whoever presses on asks nothing again.
+  const isTaken = () => isAsking.current || storage.now().attempt !== null;
   const refusesOffline = () => {
     if (navigator.onLine) return false;
     toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
@@ -75,18 +77,20 @@ export function useFinish(options: FinishOptions) {
     return true;
   };
   const park = async () => {
+    if (isTaken()) return;
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
     if (lacksOwn(storage.now().draft)) return onLacking();
-    if (refusesUnweighed() || isAsking.current || refusesOffline()) return;
+    if (refusesUnweighed() || refusesOffline()) return;
     const { draft: parked, edited } = storage.now();
     // Of what is saved first and paid later, what is handed over now is a deposit.
     const paid = !edited && isDepositKept(parked.type) ? 0 : typedOf(parked.tenders);
     isAsking.current = true;
     const isSure = paid === 0 || (await isConfirmed(askToPark(t, paid)));
-    isAsking.current = false;
     if (isSure) await sending.save(false);
+    isAsking.current = false;
   };
   const finish = async () => {
+    if (isTaken()) return;
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
     if (refusesUnweighed()) return;
     const { draft, key } = storage.now();
@@ -95,7 +99,7 @@ export function useFinish(options: FinishOptions) {
     if (standing.isOverpaidWithoutCash || standing.isIdle)
       return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
     if (!standing.isPaid) return onUnpaid();
-    if (isAsking.current || refusesOffline()) return;
+    if (refusesOffline()) return;
     isAsking.current = true;
     const rate = rateChange(storage.now(), rules);
     const isSure = await isConfirmed({
@@ -103,9 +107,9 @@ export function useFinish(options: FinishOptions) {
       text: <FinishQuestion change={standing.change} rate={rate} />,
       confirm: t('sales.step.complete'),
     });
-    isAsking.current = false;
     // Another tab may have sold it while the question stood.
     if (isSure && storage.now().key === key) await sending.complete();
+    isAsking.current = false;
   };
   return { ...sending, park, finish, rateChange: rateChange(storage.stored, rules) };
 }
