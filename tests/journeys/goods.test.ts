@@ -146,11 +146,14 @@ async function arrive(visit: Visit, { chain }: Goods, piece: Item): Promise<void
   await checked(1);
   await documents.scan(piece.barcode);
   await checked(2);
+  const last = page.getByText(t('transfer.checkedOfLine', { name: documents.nameOf(piece), checked: 1, count: 1 }));
+  await last.waitFor();
   const damaged = t('transfer.damagedOf', { name: documents.nameOf(chain) });
   await page.getByRole('textbox', { name: damaged }).fill('1');
   await checked(3);
   await documents.expectAccessible();
   await documents.step(t('transfer.receiveMore'), t('transfer.receive'), t('transfer.receiveDone'));
+  expect(await last.count()).toBe(0);
   expect(await documents.print(t('transfer.report'))).toContain(chain.itemCode);
 }
 
