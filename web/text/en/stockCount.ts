@@ -1,6 +1,7 @@
 export const stockCount = {
   title: 'Stock counts',
   one: 'Stock count',
+  page: 'Stock count {{number}}',
   search: 'Count number',
   new: 'New stock count',
   edit: 'Edit stock count',

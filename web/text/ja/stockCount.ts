@@ -3,6 +3,7 @@ import type { stockCount as shape } from '../en/stockCount.ts';
 export const stockCount: typeof shape = {
   title: '棚卸',
   one: '棚卸',
+  page: '棚卸 {{number}}',
   search: '棚卸番号',
   new: '棚卸を登録',
   edit: '棚卸を編集',
