@@ -68,21 +68,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
       unlessValue(quantityColumn(signOf)),
       unlessValue(weightColumn(signOf)),
       ...(seesCost ? costColumns : []),
-      {
-        ...unlessValue(
-          choiceColumn({
-            key: 'reasonCodeId',
-            width: 184,
-            shownWidth: 152,
-            isField: true,
-            options: reasonsFor,
-            value: ({ reasonCodeId }) => reasonCodeId,
-            change: (reasonCodeId) => ({ reasonCodeId }),
-          }),
-        ),
-        show: (line) => <ReasonWithNote of={line} />,
-        isShown: () => true,
-      },
+      reasonColumn(reasonsFor),
       noteColumn,
     ],
     // The same happened to a scanned piece as to the one before; to the first, one less.
@@ -106,6 +92,20 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
       ...((direction === 'in' || direction === 'value') && unitCost !== null && { unitCost }),
     }),
   };
+}
+
+/** Asked of goods that come, go or change; what was noted is shown of a value, too. */
+function reasonColumn(reasonsFor: Reasons): DocumentColumn<AdjustmentLine> {
+  const column = choiceColumn<AdjustmentLine, number>({
+    key: 'reasonCodeId',
+    width: 184,
+    shownWidth: 152,
+    isField: true,
+    options: reasonsFor,
+    value: ({ reasonCodeId }) => reasonCodeId,
+    change: (reasonCodeId) => ({ reasonCodeId }),
+  });
+  return { ...unlessValue(column), show: (line) => <ReasonWithNote of={line} />, isShown: () => true };
 }
 
 /** Why, and what there is to say besides: on a screen as on paper. */
