@@ -59,7 +59,11 @@ function documentSlip<Line extends SavedLine>(
   const before = columns.filter(({ after }) => !after);
   const behind = columns.filter(({ after }) => after);
   const head = ({ title, share, align }: (typeof columns)[number]) => ({ title, share, ...(align && { align }) });
-  const total = lines.reduce((sum, line) => sum + (sign ? (sign(line) ?? 0) : 1) * line.quantity, 0);
+  const total = (figure: 'quantity' | 'milligrams') =>
+    lines.reduce((sum, line) => sum + (sign ? (sign(line) ?? 0) : 1) * line[figure], 0);
+  const [pieces, weight] = [total('quantity'), total('milligrams')];
+  const plus = (figure: number) => (sign && figure > 0 ? '+' : '');
+  const isOfGoods = lines.some((line) => sign?.(line) !== null);
   return {
     of,
     ...slipHead(document, language, definition),
@@ -81,13 +85,15 @@ function documentSlip<Line extends SavedLine>(
         ...behind.map(({ text }) => text(line)),
       ];
     }),
-    totals: [
-      slip.total,
-      ...before.map(() => ''),
-      `${sign && total > 0 ? '+' : ''}${formatCount(total)}`,
-      '',
-      ...behind.map(() => ''),
-    ],
+    totals: isOfGoods
+      ? [
+          slip.total,
+          ...before.map(() => ''),
+          `${plus(pieces)}${formatCount(pieces)}`,
+          `${plus(weight)}${formatGrams(weight)}`,
+          ...behind.map(() => ''),
+        ]
+      : [],
     sums,
     signatures: signatures ?? [slip.madeBy, settles ? slip.postedBy : slip.approvedBy],
   };

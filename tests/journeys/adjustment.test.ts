@@ -84,10 +84,11 @@ it('puts a piece on display and says what another is worth, in a journey by keyb
   });
   await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
     const { keyboard } = page;
-    const approve = async () => {
+    const approve = async (shown: string) => {
       const row = page.getByRole('row').filter({ hasText: '-AD-' }).first();
       await row.filter({ hasText: t('document.status.pending') }).press('Enter');
       const view = page.getByRole('dialog', { name: '-AD-' });
+      await view.getByText(shown, { exact: true }).waitFor();
       await view.getByRole('button', { name: t('document.approveMore') }).press('Enter');
       await page.getByRole('button', { name: t('document.approve'), exact: true }).press('Enter');
       await view.getByText(t('document.status.approved'), { exact: true }).first().waitFor();
@@ -114,7 +115,7 @@ it('puts a piece on display and says what another is worth, in a journey by keyb
     await choose(t('adjustment.reasonCodeIdOf', { name: ring.name }), 'Sample or display');
     await form.getByRole('button', { name: t('common.save') }).press('Enter');
     await form.waitFor({ state: 'hidden' });
-    await approve();
+    await approve('Sample or display');
 
     await page.getByRole('button', { name: 'Ginza Main' }).filter({ hasText: '1' }).first().press('Enter');
     const cost = form.getByRole('textbox', { name: t('document.unitCostOf', { name: opened.name }) });
@@ -123,7 +124,7 @@ it('puts a piece on display and says what another is worth, in a journey by keyb
     await keyboard.type('4000');
     await form.getByRole('button', { name: t('common.save') }).press('Enter');
     await form.waitFor({ state: 'hidden' });
-    await approve();
+    await approve('¥4,000');
   });
   const stockOf = async (search: string) =>
     (await world.as('admin').call(contract.stock.list, { search })).rows.map(({ typeName, quantity, value }) => [

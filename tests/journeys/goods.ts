@@ -8,7 +8,7 @@ type Words = 'purchaseOrder' | 'receiving' | 'transfer' | 'stockCount';
 
 /** What a person does with a document of the stock room, at a desk as with a phone. */
 export function documentsOf(visit: Visit) {
-  const { page, t, go } = visit;
+  const { page, t } = visit;
   const { keyboard } = page;
   // By the words of the visit: what is loaded just now may not speak its language yet.
   const isJapanese = /[ぁ-ん一-龯]/.test(t('common.save'));
@@ -21,8 +21,7 @@ export function documentsOf(visit: Visit) {
   return {
     nameOf,
     scan,
-    /** Opens a document by its address. */
-    open: (words: Words, id: number) => go(addresses[words](id)),
+    ...waysOf(visit),
     /** Scans a piece into the lines of a form, which then has so many of it. */
     scanLine: async (item: Item, quantity: number) => {
       const name = t('document.quantityOf', { name: nameOf(item) });
@@ -63,6 +62,22 @@ export function documentsOf(visit: Visit) {
       const isPhone = (page.viewportSize()?.width ?? 0) < 500;
       expect(await faultsOf(page, isPhone ? 'dark' : 'light'), page.url()).toEqual([]);
     },
+  };
+}
+
+function waysOf({ page, go, move }: Visit) {
+  /** As a click leads there, where another screen of the app is open already. */
+  const goTo = (path: string) => {
+    const pathname = path.replace(/\?.*/, '');
+    const isElsewhere = page.url() !== 'about:blank' && !new URL(page.url()).pathname.endsWith(pathname);
+    return isElsewhere ? move(path) : go(path);
+  };
+  return {
+    goTo,
+    /** Opens a document by its address. */
+    open: (words: Words, id: number) => goTo(addresses[words](id)),
+    /** Whether the document is open, as it was left. */
+    isOpen: (words: Words, id: number) => page.url().endsWith(addresses[words](id)),
   };
 }
 

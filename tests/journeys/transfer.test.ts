@@ -46,7 +46,7 @@ it('goes from the scan at the source to the shelf of the destination, with one p
     await page.getByText(t('transfer.checkedOfAll', { checked: 0, count: 2 })).waitFor();
     await keyboard.type(ring.barcode);
     await keyboard.press('Enter');
-    await page.getByText(t('transfer.checkedOfAll', { checked: 1, count: 2 })).waitFor();
+    await page.getByText(t('transfer.checkedOfAll', { checked: 1, count: 2 }), { exact: true }).waitFor();
     await step(t('transfer.receiveMore'), t('transfer.receive'), t('transfer.receiveDone'));
   });
   await fixture.visit({ as: 'admin', locale: 'ja' }, async ({ page, t, go }) => {
@@ -111,6 +111,13 @@ it('says what is wrong in the words of the specification, and keeps what was sav
     await quantity.fill('0');
     await save();
     await says('Quantity must be greater than 0');
+    await form.getByRole('textbox', { name: t('transfer.priceOf', { name: ring.name }) }).fill('-5');
+    await says('Price and cost cannot be negative');
+    // Neither runs into the other.
+    const wrong = form.locator('.line-field').getByText(/must be greater|cannot be negative/);
+    for (const text of await wrong.all())
+      expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await wrong.count()).toBe(2);
 
     // Of a saved one no line is taken out; one that is added now can be.
     await go(`/inventory/transfer/${made.id}/manage?open=edit`);

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import { ask } from '../../../tests/support/shop.ts';
 import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
+import { readText } from '../../paper/reading.ts';
 
 const { adjustment: api, item: itemApi, reasonCode, stock } = contract;
 const world = await openWorldForFile();
@@ -264,5 +265,19 @@ describe('the list of adjustments', () => {
       const file = await world.as('stock').bytes(api.paper, { id: made.id, language });
       expect(String(file.subarray(0, 5))).toBe('%PDF-');
     }
+  });
+
+  it('prints what comes and goes with its total of pieces and grams, and a value with its figure alone', async () => {
+    const ring = await world.ring({ initialQuantity: 5, isUniquePiece: false, milligrams: 4_210 });
+    const textOf = async ({ id }: { id: number }, as: 'admin' | 'stock' = 'admin') =>
+      (await readText(await world.as(as).bytes(api.paper, { id, language: 'en' }))).replace(/\s+/g, ' ');
+    const found = line(ring.id, { direction: 'in', reasonCodeId: reason('FOUND'), quantity: 3 });
+    expect(await textOf(await create([line(ring.id), found]))).toMatch(/Total [| ]*\+2 [| ]*\+8\.42 g/);
+    const other = await world.ring({ initialQuantity: 1 });
+    const worth = line(other.id, { direction: 'value', reasonCodeId: null, unitCost: 4_321 });
+    const made = await create([worth], 'manager');
+    expect(await textOf(made)).toContain('¥4,321');
+    expect(await textOf(made)).not.toContain('Total');
+    expect(await textOf(made, 'stock')).not.toContain('4,321');
   });
 });

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { PurchaseOrder, purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
+import { readText } from '../../paper/reading.ts';
 
 const { purchaseOrder: api } = contract;
 const world = await openWorldForFile();
@@ -126,6 +127,16 @@ describe('the list of orders', () => {
       const file = await world.as('stock').bytes(api.paper, { id: made.id, language });
       expect(String(file.subarray(0, 5))).toBe('%PDF-');
     }
+  });
+
+  it('prints the grams of an order of totals where some were said', async () => {
+    const totals = { kind: 'summarized' as const, orderQuantity: 6, orderTotal: 200_000, lines: [] };
+    const textOf = async (changes: object) => {
+      const { id } = await create({ ...totals, ...changes });
+      return readText(await admin.bytes(api.paper, { id, language: 'en' }));
+    };
+    expect(await textOf({})).not.toContain('Grams in all');
+    expect(await textOf({ orderMilligrams: 12_500 })).toContain('12.50 g');
   });
 });
 

@@ -50,10 +50,10 @@ export const purchaseOrderPaper = documentPaper(purchaseOrders.reads.find, async
     ],
     sums: [
       ...(order.kind === 'summarized'
-        ? [
-            [slip.orderQuantity, formatCount(order.orderQuantity)] as [string, string],
-            [slip.orderWeight, formatGrams(order.orderMilligrams)] as [string, string],
-          ]
+        ? [[slip.orderQuantity, formatCount(order.orderQuantity)] as [string, string]]
+        : []),
+      ...(order.kind === 'summarized' && order.orderMilligrams > 0
+        ? [[slip.orderWeight, formatGrams(order.orderMilligrams)] as [string, string]]
         : []),
       ...sum(slip.orderTotal, orderTotal),
       ...sum(slip.orderTax, orderTax),

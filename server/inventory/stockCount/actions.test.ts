@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { ScanDraft, StockCount } from '#contract/inventory/stockCount.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+import { readText } from '../../paper/reading.ts';
 
 const { stockCount: api } = contract;
 const world = await openWorldForFile();
@@ -157,6 +158,10 @@ describe('a count', () => {
     expect(await scan(count.id, ring.itemCode)).toMatchObject({ inScope: false });
     await stock.call(api.review, shown(count));
     expect(await lineOf(count.id, ring.itemCode)).toMatchObject({ finding: 'unexpected', difference: 0 });
+    const paper = await readText(await manager.bytes(api.paper, { id: count.id, language: 'en' }));
+    // No more lines differ than there are.
+    expect(paper).toMatch(/Lines[| ]+1\n/);
+    expect(paper).toMatch(/Differences[| ]+1\n/);
   });
 
   it('tells a unique piece that the books have elsewhere, and does not post it', async () => {

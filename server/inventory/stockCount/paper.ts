@@ -21,10 +21,15 @@ export async function stockCountPaper(
   const count = await stockCounts.reads.find(ctx, { id });
   const isSheet = count.status === 'counting';
   const query = stockCountApi.lines.input.parse({ id, size: paperRowsMax, ...(isSheet ? {} : { finding: 'differs' }) });
-  const [{ rows, more }, sums] = await Promise.all([listCountLines(ctx, query), summarizeCountLines(ctx, query)]);
+  // What was found without a line has one since.
+  const [{ rows, more }, sums, all] = await Promise.all([
+    listCountLines(ctx, query),
+    summarizeCountLines(ctx, query),
+    summarizeCountLines(ctx, stockCountApi.lines.input.parse({ id })),
+  ]);
   const slip = isSheet ? countSheet(rows, language) : countResult(rows, language, sums);
   const { slip: words } = paperWords[language];
-  const lines: [string, string] = [words.lineCount, formatCount(isSheet ? sums.count : count.lineCount)];
+  const lines: [string, string] = [words.lineCount, formatCount(all.count)];
   const differences: [string, string] = [words.differenceCount, formatCount(sums.count)];
   const head = slipHead(count, language, {
     facts: isSheet ? [lines] : [lines, differences],

@@ -1,6 +1,7 @@
 export const stockCount = {
   title: 'Stock counts',
   one: 'Stock count',
+  page: 'Stock count {{number}}',
   search: 'Count number',
   new: 'New stock count',
   edit: 'Edit stock count',
@@ -54,7 +55,8 @@ export const stockCount = {
   view: 'View',
   views: { scanning: 'Scan', lines: 'Lines' },
   progress: '{{counted, count}} of {{all, count}} lines counted',
-  scans: '{{count, count}} scans',
+  scans_one: '{{count, count}} scan',
+  scans_other: '{{count, count}} scans',
   latest: 'Latest scans',
   noScans: 'Scan the first piece.',
   unknown: 'Unknown codes',

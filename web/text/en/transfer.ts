@@ -46,6 +46,7 @@ export const transfer = {
   toCheck: 'To check',
   damagedCount: '{{count, count}} damaged',
   checkedOfAll: '{{checked, count}} of {{count, count}} checked',
+  checkedOfLine: '{{name}}: {{checked, count}} of {{count, count}} checked.',
   markRest: 'Mark the rest received',
   markRestShip: 'Mark the rest checked',
   markRestLost: 'Mark the rest lost',

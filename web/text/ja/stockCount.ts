@@ -3,6 +3,7 @@ import type { stockCount as shape } from '../en/stockCount.ts';
 export const stockCount: typeof shape = {
   title: '棚卸',
   one: '棚卸',
+  page: '棚卸 {{number}}',
   search: '棚卸番号',
   new: '棚卸を登録',
   edit: '棚卸を編集',
@@ -56,7 +57,8 @@ export const stockCount: typeof shape = {
   view: '表示',
   views: { scanning: 'スキャン', lines: '明細' },
   progress: '{{all, count}}件中{{counted, count}}件を棚卸済み',
-  scans: 'スキャン{{count, count}}回',
+  scans_one: 'スキャン{{count, count}}回',
+  scans_other: 'スキャン{{count, count}}回',
   latest: '最近のスキャン',
   noScans: '最初の商品をスキャンしてください。',
   unknown: '不明なコード',

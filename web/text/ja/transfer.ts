@@ -48,6 +48,7 @@ export const transfer: typeof shape = {
   toCheck: '未確認',
   damagedCount: '破損{{count, count}}点',
   checkedOfAll: '{{count, count}}点中{{checked, count}}点を確認',
+  checkedOfLine: '{{name}}：{{count, count}}点中{{checked, count}}点を確認しました。',
   markRest: '残りをすべて入庫にする',
   markRestShip: '残りをすべて確認済みにする',
   markRestLost: '残りをすべて紛失にする',

@@ -50,13 +50,11 @@ export function LineField({
   const shown = (limit: number) => figureText(limit, units[unit].decimals);
   const isAbove = value !== null && max !== undefined && value > max;
   const isBelow = value !== null && value < min;
-  const wrong = isAbove
-    ? t('document.atMost', { limit: shown(max) })
-    : isBelow
-      ? unit === 'count' && min === 1
-        ? t('field.quantityAboveZero')
-        : t('document.atLeast', { limit: shown(min) })
-      : error;
+  const below = () => {
+    if (unit === 'count' && min === 1) return t('field.quantityAboveZero');
+    return unit === 'yen' && min === 0 ? t('field.priceAndCost') : t('document.atLeast', { limit: shown(min) });
+  };
+  const wrong = isAbove ? t('document.atMost', { limit: shown(max) }) : isBelow ? below() : error;
   return (
     <SteadyField
       {...units[unit]}

@@ -38,7 +38,7 @@ const drawn: Record<'count' | 'yen' | 'grams', (value: number) => ReactNode> = {
 };
 
 interface FigureDefinition<Line>
-  extends Pick<DocumentColumn<Line>, 'key' | 'width' | 'shownWidth' | 'quiet' | 'isShown'> {
+  extends Pick<DocumentColumn<Line>, 'key' | 'width' | 'shownWidth' | 'quiet' | 'show' | 'isShown'> {
   unit: keyof typeof drawn;
   min?: number;
   max?: number | ((line: Line) => number);
@@ -114,13 +114,13 @@ export function choiceColumn<Line, Value extends string | number>({
   };
 }
 
-/** A few words to every line; the view has the column where some line has any. */
+/** A few words to every line, entered in the form; the view says them where they belong. */
 export function textColumn<Line>({
   length,
   value,
   change,
   ...column
-}: Pick<DocumentColumn<Line>, 'key' | 'width' | 'shownWidth'> & {
+}: Pick<DocumentColumn<Line>, 'key' | 'width'> & {
   /** So many characters at most. */
   length: number;
   value: (line: Line) => string;
@@ -142,8 +142,6 @@ export function textColumn<Line>({
         disabled={cell.isLocked}
       />
     ),
-    show: value,
-    isShown: ({ lines }) => lines.some((line) => value(line as Line) !== ''),
   };
 }
 

@@ -30,7 +30,8 @@ export interface Check<Line extends DocumentLine> {
   /** What the scan field says while it is empty. */
   hint: string;
   isOf: (line: Line, code: string) => boolean;
-  count: (line: Line) => { changes: Partial<Line>; quantity: number } | { refused: string };
+  /** What is changed and told, or why it is not. */
+  count: (line: Line) => { changes: Partial<Line>; told: string } | { refused: string };
   /** Why an item that has no line is refused. */
   missing: (item: ItemRow) => string;
 }
@@ -105,7 +106,7 @@ function checkingOf<Line extends DocumentLine>(
     const counted = latest.current.check?.count(line);
     if (!counted || 'refused' in counted) return { refused: counted?.refused ?? '' };
     change(line.key, counted.changes);
-    return { key: line.key, quantity: counted.quantity };
+    return { key: line.key, told: counted.told };
   };
   const here = (code: string) => {
     const { check } = latest.current;

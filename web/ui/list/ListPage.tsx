@@ -69,8 +69,8 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
         ) : (
           <>
             {guide.button}
-            {props.buttons}
             {exporting}
+            {props.buttons}
             {mayCreate && (
               <Button kind="primary" icon="plus" shortcut={t('common.list.keyNew')} onClick={create.run}>
                 {create.label}

@@ -14,8 +14,8 @@ export interface ScanResult {
   text: string;
 }
 
-/** The line that took a scanned item and how many pieces it has now, or why it was not taken. */
-export type Taken = { key: number; quantity: number } | { refused: string };
+/** The line that took a scanned item, with how many pieces it has now or what is said of that; or why it was not taken. */
+export type Taken = { key: number; quantity: number } | { key: number; told: string } | { refused: string };
 
 export interface Scanner {
   result: ScanResult | null;
@@ -58,10 +58,12 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     setFlashed(taken.key);
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setFlashed(null), flashMs);
-    const name = localName(item.name, item.nameJa);
-    const count = taken.quantity;
-    setResult({ isBad: false, text: count > 1 ? t('scan.addedAgain', { name, count }) : t('scan.added', { name }) });
+    setResult({ isBad: false, text: 'told' in taken ? taken.told : addedText(item, taken.quantity) });
     return true;
+  };
+  const addedText = ({ name: english, nameJa }: Pick<Found, 'name' | 'nameJa'>, count: number) => {
+    const name = localName(english, nameJa);
+    return count > 1 ? t('scan.addedAgain', { name, count }) : t('scan.added', { name });
   };
   const scan = async (raw: string, otherwise?: ItemRow): Promise<boolean> => {
     const code = scannedCode(raw);

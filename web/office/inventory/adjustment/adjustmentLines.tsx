@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Adjustment, adjustmentDirections, reasonDirectionOf } from '#contract/inventory/adjustment.ts';
 import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
+import type { WholeDocument } from '#contract/kernel/document.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -16,6 +17,7 @@ import {
   weightColumn,
 } from '#web/ui/document/lineColumns.tsx';
 import type { WeighedLine } from '#web/ui/document/lines.ts';
+import { Money } from '#web/ui/Figures.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import { useSubTypes } from '../stockType/useSubTypes.ts';
 
@@ -46,7 +48,6 @@ const signOf = ({ direction }: AdjustmentLine) => (direction === 'out' ? -1 : 1)
 /** The lines of an adjustment: what happens to goods of which type, how many, how heavy, what one is worth, and why. */
 export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
   const t = useText();
-  const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
   const reasonsFor = useReasons();
   const typeColumn = useTypeColumn();
@@ -56,7 +57,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
       choiceColumn({
         key: 'direction',
         width: 132,
-        shownWidth: 108,
+        shownWidth: 96,
         options: () => directions.map((value) => ({ value, label: t(`adjustment.directions.${value}`) })),
         value: ({ direction }) => direction,
         // A reason stays where it may still be given.
@@ -67,17 +68,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
       unlessValue(quantityColumn(signOf)),
       unlessValue(weightColumn(signOf)),
       ...(seesCost ? costColumns : []),
-      unlessValue(
-        choiceColumn({
-          key: 'reasonCodeId',
-          width: 184,
-          isField: true,
-          options: reasonsFor,
-          value: ({ reasonCodeId }) => reasonCodeId,
-          change: (reasonCodeId) => ({ reasonCodeId }),
-          shown: ({ reasonName = '', reasonNameJa = '' }) => local(reasonName, reasonNameJa),
-        }),
-      ),
+      reasonColumn(reasonsFor),
       noteColumn,
     ],
     // The same happened to a scanned piece as to the one before; to the first, one less.
@@ -103,6 +94,31 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
   };
 }
 
+/** Asked of goods that come, go or change; what was noted is shown of a value, too. */
+function reasonColumn(reasonsFor: Reasons): DocumentColumn<AdjustmentLine> {
+  const column = choiceColumn<AdjustmentLine, number>({
+    key: 'reasonCodeId',
+    width: 184,
+    shownWidth: 152,
+    isField: true,
+    options: reasonsFor,
+    value: ({ reasonCodeId }) => reasonCodeId,
+    change: (reasonCodeId) => ({ reasonCodeId }),
+  });
+  return { ...unlessValue(column), show: (line) => <ReasonWithNote of={line} />, isShown: () => true };
+}
+
+/** Why, and what there is to say besides: on a screen as on paper. */
+function ReasonWithNote({ of: { reasonName = '', reasonNameJa = '', note } }: { of: AdjustmentLine }) {
+  const local = useLocalName();
+  return (
+    <span className="line-reason">
+      {local(reasonName, reasonNameJa)}
+      {note && <span className="text-small text-secondary">{note}</span>}
+    </span>
+  );
+}
+
 type Reasons = (line: AdjustmentLine) => readonly { value: number; label: string }[];
 
 function keepReason(line: AdjustmentLine, reasonsFor: Reasons): AdjustmentLine {
@@ -115,10 +131,16 @@ function unlessValue(column: DocumentColumn<AdjustmentLine>): DocumentColumn<Adj
   const comesOrGoes = ({ direction }: AdjustmentLine) => direction === 'in' || direction === 'out';
   return {
     ...column,
+    isShown: isOfGoods,
     ...(edit && { edit: (line, cell, label) => line.direction !== 'value' && edit(line, cell, label) }),
     ...(show && { show: (line) => line.direction !== 'value' && show(line) }),
     ...(total && { total: (lines) => total(lines.filter(comesOrGoes)) }),
   };
+}
+
+/** A value stands alone: its view has no columns of goods. */
+function isOfGoods({ lines }: WholeDocument): boolean {
+  return lines.some((line) => 'direction' in line && line.direction !== 'value');
 }
 
 /** The type of the goods; of those that change it, before and after. */
@@ -154,6 +176,7 @@ function useTypeColumn(): DocumentColumn<AdjustmentLine> {
     width: 156,
     shownWidth: 176,
     isField: 'half',
+    isShown: isOfGoods,
     edit: (line, cell, label) =>
       line.direction !== 'value' && (
         <div className="line-fields">
@@ -189,6 +212,9 @@ const costColumns = [
     value: ({ unitCost }) => unitCost,
     change: (unitCost) => ({ unitCost }),
     isAsked: ({ direction }) => direction === 'in' || direction === 'value',
+    // Who approves a value has to see it.
+    show: ({ unitCost }) => unitCost !== null && <Money yen={unitCost} />,
+    isShown: ({ lines }) => lines.some((line) => 'unitCost' in line && typeof line.unitCost === 'number'),
   }),
   figureColumn<AdjustmentLine>({
     key: 'value',

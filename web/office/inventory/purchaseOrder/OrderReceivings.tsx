@@ -13,7 +13,7 @@ export function OrderReceivings({ of: { id } }: { of: PurchaseOrder }) {
   return standing.map(({ id: receivingId, number }, index) => (
     <span key={receivingId}>
       {index > 0 && t('common.list.comma')}
-      <Link to="/inventory/receiving" search={{ open: `view:${receivingId}` }} className="item-link digits">
+      <Link to="/inventory/receiving" search={{ open: `view:${receivingId}` }} className="link digits">
         {number}
       </Link>
     </span>

@@ -45,10 +45,11 @@ export function PurchaseOrderList() {
       t('purchaseOrder.orderQuantity'),
       <Count key="quantity" count={order.orderQuantity} />,
     ],
-    order.kind === 'summarized' && [
-      t('purchaseOrder.orderMilligrams'),
-      <Grams key="grams" milligrams={order.orderMilligrams} />,
-    ],
+    order.kind === 'summarized' &&
+      order.orderMilligrams > 0 && [
+        t('purchaseOrder.orderMilligrams'),
+        <Grams key="grams" milligrams={order.orderMilligrams} />,
+      ],
     ...sum(t('purchaseOrder.orderTotal'), order.orderTotal),
     ...sum(t('purchaseOrder.orderTax'), order.orderTax),
     ...sum(t('purchaseOrder.orderTotalWithTax'), order.orderTotalWithTax),

@@ -35,7 +35,7 @@ export function ReceivingList() {
           key="order"
           to="/inventory/purchase-order"
           search={{ open: `view:${receiving.purchaseOrderId}` }}
-          className="item-link digits"
+          className="link digits"
         >
           {receiving.purchaseOrderNumber}
         </Link>

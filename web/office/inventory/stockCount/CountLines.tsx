@@ -17,6 +17,7 @@ import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { PageProps } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 
 interface CountLinesProps {
   count: StockCount;
@@ -28,6 +29,7 @@ interface CountLinesProps {
 /** The lines of a count: what was counted, and once that has ended, how it differs from the books. */
 export function CountLines({ count, head, actions, lead }: CountLinesProps) {
   const t = useText();
+  const isPhone = useNarrow();
   const seesValue = useMay()('View Cost and Profit');
   const isHidden = count.blind && count.status === 'counting';
   const findings = isHidden ? (['counted', 'uncounted'] as const) : countFindings;
@@ -42,7 +44,8 @@ export function CountLines({ count, head, actions, lead }: CountLinesProps) {
   });
   return (
     <ListPage
-      title={count.number}
+      // On a phone the bar has no room for the whole number.
+      title={isPhone ? t('stockCount.page', { number: count.number }) : count.number}
       head={head}
       of={{ id: String(count.id) }}
       api={{ list: stockCountApi.lines, summary: stockCountApi.linesSummary, export: stockCountApi.linesExport }}

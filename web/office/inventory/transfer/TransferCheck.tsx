@@ -51,9 +51,11 @@ export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; 
   const [restField, restWords] = rest[mode];
   const count = (line: CheckLine) => {
     const field = fields[mode][0];
-    const quantity = countedOf(line) + 1;
-    if (quantity > line.wanted) return { refused: t('transfer.alreadyAll', { name: local(line.name, line.nameJa) }) };
-    return { changes: { [field]: line[field] + 1 }, quantity };
+    const checked = countedOf(line) + 1;
+    const name = local(line.name, line.nameJa);
+    if (checked > line.wanted) return { refused: t('transfer.alreadyAll', { name }) };
+    const told = t('transfer.checkedOfLine', { name, checked, count: line.wanted });
+    return { changes: { [field]: line[field] + 1 }, told };
   };
   return (
     <LineEditor

@@ -83,7 +83,7 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
         onClose={onBack}
       >
         {mode ? (
-          <TransferCheck mode={mode} lines={checked} onChange={setChecked} />
+          <TransferCheck key={mode} mode={mode} lines={checked} onChange={setChecked} />
         ) : (
           <ShownLines words="transfer" document={transfer} lines={transfers.lines} />
         )}

@@ -35,7 +35,7 @@ export function costOf(line: TransferLine): number {
 function countedColumn(key: keyof Counted | 'open') {
   return figureColumn<TransferLine>({
     key,
-    width: 84,
+    width: key === 'found' || key === 'late' ? 116 : 84,
     unit: 'count',
     shown: (line) => line[key],
     isShown: ({ status, ...transfer }) =>
@@ -62,12 +62,13 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
     columns: [
       weightColumn(),
       quantityColumn(),
+      // What became of the pieces is read first: money stands behind it, where a narrow table scrolls to.
+      ...counts.map(countedColumn),
+      countedColumn('open'),
       yen('price'),
       ...(seesCost
         ? [yen('unitCost'), figureColumn<TransferLine>({ key: 'lineTotal', width: 116, unit: 'yen', shown: costOf })]
         : []),
-      ...counts.map(countedColumn),
-      countedColumn('open'),
     ],
     begin: (line, _before, { price, cost, barcode }) => ({ ...line, ...none, price, unitCost: cost ?? null, barcode }),
     entered: (line) => ({ ...line, unitCost: line.unitCost ?? null, open: openOf(line) }),
