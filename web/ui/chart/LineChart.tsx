@@ -88,6 +88,8 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
               </text>
             ) : null,
           )}
+          {/* A line of one value is none. */}
+          {last === 0 && <circle cx={x(0)} cy={y(values[0] ?? 0)} r="4" className="chart-dot is-strong" />}
           {shown !== null && <circle cx={x(shown)} cy={y(values[shown] ?? 0)} r="4" className="chart-dot is-strong" />}
         </svg>
       )}

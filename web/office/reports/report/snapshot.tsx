@@ -55,6 +55,7 @@ export const snapshot = describeReport({
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {
         title: t('inventoryReport.snapshot.chart'),
+        kind: 'line',
         measures: [
           { label: t('report.value'), unit: 'yen', sums: [['value', t('inventoryReport.averageValue')]] },
           { label: t('report.quantity'), unit: 'count', sums: [['closing', t('inventoryReport.closing')]] },
