@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
+import { paymentCode } from '../sales/payment.ts';
 import { period, place, reportEndpoints } from './reportEndpoints.ts';
 
 export const straightSalesApi = api(
@@ -10,7 +11,12 @@ export const straightSalesApi = api(
     path: '/reports/straight-sales',
     many: 'lines of straight sales by the day they count on; a void is a row of its own with a minus',
     access: 'View Sales Reports',
-    input: pageInput(['day', 'amount']).extend({ ...place, ...period, staff: id.optional() }),
+    input: pageInput(['day', 'amount']).extend({
+      ...place,
+      ...period,
+      staff: id.optional(),
+      paymentType: paymentCode.optional(),
+    }),
     row: z.strictObject({
       lineId: id,
       way: z.int(),

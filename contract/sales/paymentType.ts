@@ -39,8 +39,9 @@ export const paymentTypeApi = api('paymentType', {
   toggleMany: toggleManyEndpoint('/payment-types', 'payment types', 'Edit Company'),
   all: read({
     path: '/payment-types/all',
-    summary: 'Every way of paying of the company, those among them that it uses no more, for whoever works with sales.',
-    access: [...saleViews, 'Create Transaction', 'Take Payment'],
+    summary:
+      'Every way of paying of the company, those among them that it uses no more, for whoever works with sales or reads their reports.',
+    access: [...saleViews, 'Create Transaction', 'Take Payment', 'View Sales Reports'],
     scope: 'company',
     input: z.strictObject({}),
     reply: z.strictObject({ rows: z.array(paymentTypeRow.omit({ version: true, id: true })) }),

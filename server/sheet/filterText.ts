@@ -25,6 +25,7 @@ export const filterTitles = {
   event: { en: 'Change', ja: '種類' },
   userId: { en: 'Staff', ja: '担当者' },
   staff: { en: 'Staff', ja: '担当者' },
+  paymentType: { en: 'Payment type', ja: '支払方法' },
   way: { en: 'Direction', ja: '増減' },
   short: { en: 'Shortage', ja: '欠品' },
   transit: { en: 'Days in transit', ja: '移動日数' },

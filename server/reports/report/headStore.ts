@@ -26,12 +26,17 @@ const sources: Record<string, (ctx: Context) => Sql> = {
   },
 };
 
-/** The names behind the ids of a filter, in the order in which they were asked for; null where it holds no ids. */
+/** The names behind the ids of a filter, in the order in which they were asked for, or behind the code of a payment type; null where it holds neither. */
 export async function findNames(
   ctx: Context,
   key: string,
   value: string,
 ): Promise<{ name: string; nameJa: string }[] | null> {
+  if (key === 'paymentType')
+    return readShort(
+      ctx.db,
+      sql`SELECT name, name_ja FROM payment_type WHERE company_id = ${ctx.companyId} AND code = ${value}`,
+    );
   const source = sources[key];
   if (!source || !/^\d+(,\d+)*$/.test(value)) return null;
   const asked = value.split(',').map(Number);

@@ -42,6 +42,14 @@ it('straight sales count on their day, and a void takes away on its own', async 
     [-1, -110_000],
     [1, 110_000],
   ]);
+  const { customerName } = rows[0] as (typeof rows)[number];
+  const ofCustomer = await who.call(contract.straightSales.list, { search: customerName });
+  expect(ofCustomer.rows.map(({ number }) => number)).toContain(sale.number);
+  const paidWith = async (paymentType: string) =>
+    (await who.call(contract.straightSales.summary, { search: sale.number, paymentType })).count;
+  expect([await paidWith(paid[0]?.paymentType ?? ''), await paidWith('qr')]).toEqual([2, 0]);
+  const file = { format: 'csv', language: 'ja', paymentType: 'qr' } as const;
+  expect(String(await who.bytes(contract.straightSales.export, file))).toContain('支払方法,QR');
 });
 
 it('stock of now is what the list of stock says, and what stood at the end of the day', async () => {

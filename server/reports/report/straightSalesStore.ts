@@ -3,9 +3,10 @@ import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { straightSalesApi } from '#contract/reports/salesReport.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
-import { both, hasNumber, hasWord, matchAny } from '../../kernel/search.ts';
+import { both, hasWord, matchAny } from '../../kernel/search.ts';
 import { userName, userNameJa, userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { hasSaleWord } from '../../sales/sale/listStore.ts';
 import { isOneOf } from './filterStore.ts';
 
 type Row = RowOf<typeof straightSalesApi>;
@@ -57,10 +58,12 @@ export const straightSales = growingList<typeof straightSalesApi, Stored, Sums>(
     from: (day) => sql`counted.day >= ${day}`,
     to: (day) => sql`counted.day <= ${day}`,
     staff: (id) => sql`${seller} = ${id}`,
+    paymentType: (code) =>
+      sql`EXISTS (SELECT FROM payment WHERE payment.sale_id = sale.id AND payment.amount > 0 AND payment.payment_type = ${code})`,
   },
-  search: (word) =>
+  search: (word, ctx) =>
     matchAny([
-      hasNumber(sql`sale.number`, word),
+      hasSaleWord(word, ctx),
       both(hasWord(sql`folded(line.item_code || ' ' || line.name || ' ' || line.name_ja)`, word).row),
     ]),
   columns:

@@ -2,6 +2,7 @@
 export const report = {
   search: 'Name, code or barcode',
   searchSales: 'Number, item name or code',
+  searchStraightSales: 'Number, customer, item name or code',
   searchReports: 'Search reports',
   noneFound: 'No report matches',
   item: 'Item',

@@ -4,6 +4,7 @@ import type { report as shape } from '../en/report.ts';
 export const report: typeof shape = {
   search: '商品名・コード・バーコード',
   searchSales: '番号・商品名・コード',
+  searchStraightSales: '番号・顧客・商品名・コード',
   searchReports: 'レポートを検索',
   noneFound: '該当するレポートがありません',
   item: '商品',

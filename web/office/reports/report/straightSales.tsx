@@ -16,7 +16,7 @@ import {
 import { pastPresets } from '#web/ui/list/dates.ts';
 import { describeReport } from './describeReport.tsx';
 import { TaxNote } from './TaxNote.tsx';
-import { usePersonFilter, useReportFilters } from './useReport.ts';
+import { usePaymentTypeFilter, usePersonFilter, useReportFilters } from './useReport.ts';
 
 /** Straight sales line by line; a void stands on its own day with a minus. */
 export const straightSales = describeReport({
@@ -28,11 +28,11 @@ export const straightSales = describeReport({
     const navigate = useNavigate();
     return {
       note: <TaxNote />,
-      search: t('report.searchSales'),
+      search: t('report.searchStraightSales'),
       dates: pastPresets,
       empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales') },
       idOf: ({ lineId, way }) => `${lineId} ${way}`,
-      filters: [...useReportFilters(), usePersonFilter('staff')],
+      filters: [...useReportFilters(), usePersonFilter('staff'), usePaymentTypeFilter()],
       columns: [
         numberColumn('number', t('report.number'), { width: 184, fixed: true }),
         dateColumn('day', t('report.date'), { sort: 'day', rank: 1 }),

@@ -1,4 +1,5 @@
 import { reportPersonApi } from '#contract/reports/reportPerson.ts';
+import { paymentTypeApi } from '#contract/sales/paymentType.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
@@ -27,6 +28,15 @@ export function usePersonFilter(key: string): ChoiceFilter {
   const { data } = useRead(reportPersonApi.list, {});
   const options = (data?.rows ?? []).map(({ id, name, nameJa }) => ({ value: String(id), label: local(name, nameJa) }));
   return { kind: 'choice', key, label: t('report.staff'), options };
+}
+
+/** The company's ways of paying, those that it uses no more too. */
+export function usePaymentTypeFilter(): ChoiceFilter {
+  const t = useText();
+  const local = useLocalName();
+  const { data } = useRead(paymentTypeApi.all, {});
+  const options = (data?.rows ?? []).map(({ code, name, nameJa }) => ({ value: code, label: local(name, nameJa) }));
+  return { kind: 'choice', key: 'paymentType', label: t('report.payment'), options };
 }
 
 /** The filters of every report about items somewhere. */
