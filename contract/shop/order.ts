@@ -68,6 +68,9 @@ const choice = {
   payWay: z.enum(payWays, 'field.required'),
 };
 
+/** Of an address so much is kept. */
+export const pageTextMax = 300;
+
 /** What the last page is drawn from and the form of `/order` sends: who, where to, how, and what the visitor saw. */
 const draft = z.strictObject({
   ...person,
@@ -78,8 +81,8 @@ const draft = z.strictObject({
   /** The total that the last page showed. */
   grandTotal: yen,
   /** The page on which the visit began, below the shop, and who sent the visitor; empty where it is not known. */
-  firstPage: optionalText(300),
-  referrer: optionalText(300),
+  firstPage: optionalText(pageTextMax),
+  referrer: optionalText(pageTextMax),
 });
 
 /** What of an address has to be there, by its country; the server and the form ask the same. */

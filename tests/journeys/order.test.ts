@@ -205,6 +205,9 @@ describe('axe finds nothing', () => {
       await check();
       await page.locator('.order-cancel summary').click();
       await check();
+      const { rows } = await fixture.world.as('manager').call(contract.ecommerce.list, { sort: 'number' });
+      const order = await fixture.world.as('manager').call(contract.onlineOrder.find, { id: rows[0]?.id ?? 0 });
+      expect(order).toMatchObject({ firstPage: '/cart', referrer: '' });
     });
   });
 });

@@ -1,14 +1,19 @@
 import type { VisitEventKind } from '#contract/analytics/visit.ts';
+import { rememberStart } from './visitStart.ts';
 
-// Tells the shop that a page is looked at, and when it is left. No cookie, no storage, nothing about who looks: and nothing
+// Tells the shop that a page is looked at, and when it is left. No cookie, nothing about who looks: and nothing
 // at all of who does not want to be counted, or works here.
 
 const { beacon } = document.body.dataset;
 
-function tell(kind: VisitEventKind): void {
+/** The site that led here; empty where it is this one. */
+function referrerOf(): string {
   const referrer = URL.parse(document.referrer);
-  const isOutside = referrer !== null && referrer.host !== location.host;
-  const look = { kind, page: location.pathname, referrer: isOutside ? referrer.origin : '' };
+  return referrer !== null && referrer.host !== location.host ? referrer.origin : '';
+}
+
+function tell(kind: VisitEventKind): void {
+  const look = { kind, page: location.pathname, referrer: referrerOf() };
   navigator.sendBeacon(beacon ?? '', new Blob([JSON.stringify(look)], { type: 'application/json' }));
 }
 
@@ -28,6 +33,7 @@ function isStaff(): boolean {
 
 function begin(): void {
   tell('view');
+  rememberStart(referrerOf());
   const engaged = new AbortController();
   for (const act of ['click', 'change', 'submit'])
     document.querySelector('main')?.addEventListener(

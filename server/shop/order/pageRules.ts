@@ -4,7 +4,7 @@ import { postalText } from '#contract/people/address.ts';
 import { leadingName } from '#contract/people/customer.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
 import { type CartLine, cartLinesMax, readCart } from '#contract/shop/cart.ts';
-import { neededFields, type OrderForm, orderForm, type Quote } from '#contract/shop/order.ts';
+import { neededFields, type OrderForm, orderForm, pageTextMax, type Quote } from '#contract/shop/order.ts';
 import type { LostPiece, OrderedPiece, OrderSums, ShippingChoice } from '#contract/shop/orderPage.ts';
 import type { WebOrderKind } from '#contract/shop/orderShown.ts';
 import type { ShopLocale } from '#contract/shop/page.ts';
@@ -57,8 +57,8 @@ export function orderGiven(
     language: locale,
     lines: [...lines],
     grandTotal,
-    firstPage: '',
-    referrer: '',
+    firstPage: said('firstPage').slice(0, pageTextMax),
+    referrer: said('referrer').slice(0, pageTextMax),
   } satisfies OrderForm;
 }
 

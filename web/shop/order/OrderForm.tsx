@@ -67,6 +67,8 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
   return (
     <ShopForm path={`/order${frame.query}`} className="shop-form order-form" isOwnWords>
       <Missing country={country} />
+      <input type="hidden" name="firstPage" />
+      <input type="hidden" name="referrer" />
       {!isSentTo && (
         <p className="form-refusal" role="alert">
           {t('order.notSentTo')}

@@ -64,7 +64,7 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
 /** Every field that was entered, which goes along. */
 function kept(country: string): Set<string> {
   const names = [...personFields(country), ...addressFields(country)].map(({ name }) => name);
-  return new Set([...names, 'shippingMethod', 'payWay', 'note']);
+  return new Set([...names, 'shippingMethod', 'payWay', 'note', 'firstPage', 'referrer']);
 }
 
 /** Who, where, how and when, in the words of the law: delivery, payment, cancellation. */
