@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { priceUnits } from '../catalogue/item.ts';
-import { documentEndpoints } from '../kernel/document.ts';
+import { documentEndpoints, documentLine } from '../kernel/document.ts';
 import { act, api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { byId, id, pageInput } from '../kernel/page.ts';
@@ -56,14 +55,7 @@ const scanned = z.strictObject({
 });
 export type CountScan = z.output<typeof scanned>;
 
-const lineRow = z.strictObject({
-  id,
-  itemId: id,
-  itemCode: z.string(),
-  name: z.string(),
-  nameJa: z.string(),
-  imageUrl: z.string(),
-  priceBy: z.enum(priceUnits),
+const lineRow = documentLine.omit({ quantity: true, milligrams: true }).extend({
   inScope: z.boolean(),
   scans: z.int(),
   lastScanAt: instant.nullable(),

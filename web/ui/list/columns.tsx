@@ -130,19 +130,19 @@ interface Named extends BothNames {
 /**
  * A list of people and firms that have a code and a name: its first columns, its cards, and what one is called.
  */
-export function useCodeAndName() {
+export function useCodeAndName({ codeWidth = 120 } = {}) {
   const t = useText();
   const local = useLocalName();
   return {
     columns: [
-      textColumn('code', t('common.code'), { width: 120, sort: 'code', fixed: true }),
+      textColumn('code', t('common.code'), { width: codeWidth, sort: 'code', fixed: true }),
       localColumn('name', t('common.name'), { sort: 'name' }),
     ],
     nameOf: (row: Named) => `${row.code} ${local(row.name, row.nameJa)}`,
-    card: (row: Named & { contactNumber: string }) => ({
+    card: (row: Named & { contactNumber?: string }) => ({
       title: local(row.name, row.nameJa),
       code: row.code,
-      under: row.contactNumber,
+      under: row.contactNumber ?? '',
     }),
   };
 }

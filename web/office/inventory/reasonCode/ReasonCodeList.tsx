@@ -10,7 +10,7 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 /** Why stock is adjusted: the reasons that an adjustment may give. */
 export function ReasonCodeList() {
   const t = useText();
-  const named = useCodeAndName();
+  const named = useCodeAndName({ codeWidth: 176 });
   return (
     <RegisterPage
       api={reasonCodeApi}
@@ -22,7 +22,7 @@ export function ReasonCodeList() {
         reasonGroup: row?.reasonGroup ?? 'correction',
       })}
       columns={[
-        ...named.columns.map((column) => (column.key === 'code' ? { ...column, width: 176 } : column)),
+        ...named.columns,
         {
           key: 'direction',
           title: t('reasonCode.direction'),
@@ -40,7 +40,7 @@ export function ReasonCodeList() {
         },
       ]}
       card={(row) => ({
-        ...named.card({ ...row, contactNumber: '' }),
+        ...named.card(row),
         under: t(`reasonCode.directions.${row.direction}`),
       })}
       fields={({ field }) => (

@@ -12,6 +12,7 @@ import { refresh } from '#web/api/query.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { CountField, GramsField } from '#web/ui/form/FigureField.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { ScanCamera, ScanField, ScanResultText } from '#web/ui/scan/ScanField.tsx';
 import { play } from '#web/ui/scan/sound.ts';
@@ -135,7 +136,7 @@ function CountedSoFar({ progress }: { progress: CountProgress | undefined }) {
   const label = t('stockCount.progress', { counted, all });
   return (
     <div className="count-progress">
-      <progress value={counted} max={Math.max(1, all)} aria-label={label} />
+      <Progress label={label} value={counted} max={Math.max(1, all)} />
       <span className="row wrap">
         <b>{label}</b>
         <span className="text-secondary">{t('stockCount.scans', { count: scanCount })}</span>

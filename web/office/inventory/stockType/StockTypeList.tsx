@@ -8,14 +8,14 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 /** What stock can be: the four kinds, which are fixed, and by what goods not for sale are told apart. */
 export function StockTypeList() {
   const t = useText();
-  const named = useCodeAndName();
+  const named = useCodeAndName({ codeWidth: 176 });
   return (
     <RegisterPage
       api={stockTypeApi}
       words="stockType"
       nameOf={named.nameOf}
       columns={[
-        ...named.columns.map((column) => (column.key === 'code' ? { ...column, width: 176 } : column)),
+        ...named.columns,
         {
           key: 'kind',
           title: t('stockType.kind'),
@@ -32,7 +32,7 @@ export function StockTypeList() {
           render: ({ locked }) => locked && t('stockType.locked'),
         },
       ]}
-      card={(row) => ({ ...named.card({ ...row, contactNumber: '' }), under: t(`stock.kinds.${row.kind}`) })}
+      card={(row) => ({ ...named.card(row), under: t(`stock.kinds.${row.kind}`) })}
       isFixed={({ locked }) => locked}
       invalidates={['stock', 'dashboard']}
       fields={({ field }) => (

@@ -5,6 +5,7 @@ import { LineEditor } from '#web/ui/document/LineEditor.tsx';
 import { type DocumentColumn, figureColumn, useEditColumns, widthOf } from '#web/ui/document/lineColumns.tsx';
 import { weightOf } from '#web/ui/document/lines.ts';
 import { Count, Grams } from '#web/ui/Figures.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { TransferLine } from './transferLines.ts';
 
@@ -76,7 +77,7 @@ export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; 
       aside={
         <>
           <span className="digits">{t('transfer.checkedOfAll', { checked: counted, count: wanted })}</span>
-          <progress className="transfer-progress" aria-label={t('transfer.check')} value={counted} max={wanted} />
+          <Progress className="transfer-progress" label={t('transfer.check')} value={counted} max={wanted} />
           <Button
             size="small"
             kind="ghost"
