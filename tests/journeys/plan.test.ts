@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
-import { today, yenText } from '#web/text/format.ts';
+import { countText, today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { saveDraft, shelfOf } from '../support/saleDraft.ts';
@@ -156,8 +156,17 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
 
     // The rest at once, and the goods go out after the question.
     await press(t('sales.money.payMore'));
-    const rest = dialogWith(visit, paidText(visit, 78_000)).getByRole('textbox', { name: t('sales.money.amount') });
+    const again = dialogWith(visit, paidText(visit, 78_000));
+    const rest = again.getByRole('textbox', { name: t('sales.money.amount') });
     await expect.poll(() => rest.evaluate((field) => field === document.activeElement)).toBe(true);
+    const next = (await find(id)).plan?.rows.find(({ paid, amount: due }) => paid < due);
+    expect(await rest.inputValue()).toBe(countText((next?.amount ?? 0) - (next?.paid ?? 0)));
+    // Notes for more than the rest: what goes back is told, and asked about.
+    await again.getByRole('button', { name: t('sales.remaining') }).press('Enter');
+    await fillAndSend(again.getByRole('textbox', { name: t('sales.counter.cashTendered') }), '80000');
+    const question = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 78_000 }) });
+    await question.getByText(yenText(2_000)).waitFor();
+    expect((await find(id)).balance).toBe(78_000);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await find(id)).balance).toBe(0);
     await press(t('plan.finishMore'));

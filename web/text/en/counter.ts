@@ -65,6 +65,7 @@ export const counter = {
   deleteDigit: 'Delete the last digit',
   received: 'Received',
   due: 'Still due',
+  stillDue: '{{due, yen}} still due.',
   tooMuch: 'Too much: only cash gives change',
   finish: 'Finish sale and print receipt',
   finishing: 'Finishing',

@@ -66,6 +66,7 @@ export const counter: typeof shape = {
   deleteDigit: '1文字消す',
   received: 'お預り合計',
   due: '不足額',
+  stillDue: '{{due, yen}}不足しています。',
   tooMuch: 'お釣りは現金のみです',
   finish: '会計してレシートを発行',
   finishing: '会計中',
