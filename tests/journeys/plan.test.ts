@@ -75,6 +75,7 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
     await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
     await page.keyboard.press('F6');
     await toast(visit, t('sales.incomplete'));
+    await page.locator('.customer').getByText(t('sales.counter.needsCustomer')).waitFor();
     await page.keyboard.press('F2');
     await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('森');
     await page.getByRole('option').filter({ hasText: '森' }).waitFor();
@@ -91,8 +92,15 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
       .press('Enter');
     await page.getByText(t('plan.lawText')).waitFor({ state: 'detached' });
     await page.keyboard.press('F8');
+    await page.getByRole('button', { name: new RegExp(t('plan.downPayment')) }).waitFor();
+    expect(await counter.finish.count()).toBe(0);
     await page.getByRole('textbox', { name: t('sales.counter.amount') }).fill('22000');
-    await page.keyboard.press('F6');
+    // Enter in the amount goes on to the question as in any sale; the money is booked after it alone.
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 22_000 }) });
+    await question.waitFor();
+    expect((await world.as('admin').call(contract.layaway.list, {})).rows).toEqual([]);
+    await question.getByRole('button', { name: t('sales.counter.startLayaway'), exact: true }).press('Enter');
     await expect.poll(async () => (await world.as('admin').call(contract.layaway.list, {})).rows.length).toBe(1);
   });
   const [row] = (await world.as('admin').call(contract.layaway.list, {})).rows;

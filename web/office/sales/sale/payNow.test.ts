@@ -26,7 +26,7 @@ it('asks for all whose day has come, else for the next instalment', () => {
 it('has no instalment where the rest is all there is', () => {
   const last = planOf(rowOf(1, '2026-02-05', 10_000), rowOf(2, '2026-03-05'));
   expect(dueNow({ plan: last, balance: 10_000 }, '2026-02-20')).toBeNull();
-  expect(dueNow({ plan: null, balance: 10_000 }, '2026-02-20')).toBeNull();
+  expect(dueNow({ balance: 10_000 }, '2026-02-20')).toBeNull();
 });
 
 it('gives change for notes above an instalment, and above the rest', () => {
