@@ -143,6 +143,8 @@ async function enter(visit: Visit, barcode: string): Promise<void> {
   await counter.amount.fill('65000');
   await expect.poll(() => counter.amount.inputValue()).toContain(yenText(65_000).slice(1));
   await page.getByRole('button', { name: t('sales.counter.savePending') }).click();
+  const question = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 65_000 }) });
+  await question.getByRole('button', { name: t('sales.counter.savePending') }).click();
   await page.getByText(t('sales.saved')).first().waitFor();
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
-import { today, yenText } from '#web/text/format.ts';
+import { countText, today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { saveDraft, shelfOf } from '../support/saleDraft.ts';
@@ -75,6 +75,7 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
     await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
     await page.keyboard.press('F6');
     await toast(visit, t('sales.incomplete'));
+    await page.locator('.customer').getByText(t('sales.counter.needsCustomer')).waitFor();
     await page.keyboard.press('F2');
     await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('森');
     await page.getByRole('option').filter({ hasText: '森' }).waitFor();
@@ -91,8 +92,15 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
       .press('Enter');
     await page.getByText(t('plan.lawText')).waitFor({ state: 'detached' });
     await page.keyboard.press('F8');
+    await page.getByRole('button', { name: new RegExp(t('plan.downPayment')) }).waitFor();
+    expect(await counter.finish.count()).toBe(0);
     await page.getByRole('textbox', { name: t('sales.counter.amount') }).fill('22000');
-    await page.keyboard.press('F6');
+    // Enter in the amount goes on to the question as in any sale; the money is booked after it alone.
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 22_000 }) });
+    await question.waitFor();
+    expect((await world.as('admin').call(contract.layaway.list, {})).rows).toEqual([]);
+    await question.getByRole('button', { name: t('sales.counter.startLayaway'), exact: true }).press('Enter');
     await expect.poll(async () => (await world.as('admin').call(contract.layaway.list, {})).rows.length).toBe(1);
   });
   const [row] = (await world.as('admin').call(contract.layaway.list, {})).rows;
@@ -156,8 +164,17 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
 
     // The rest at once, and the goods go out after the question.
     await press(t('sales.money.payMore'));
-    const rest = dialogWith(visit, paidText(visit, 78_000)).getByRole('textbox', { name: t('sales.money.amount') });
+    const again = dialogWith(visit, paidText(visit, 78_000));
+    const rest = again.getByRole('textbox', { name: t('sales.money.amount') });
     await expect.poll(() => rest.evaluate((field) => field === document.activeElement)).toBe(true);
+    const next = (await find(id)).plan?.rows.find(({ paid, amount: due }) => paid < due);
+    expect(await rest.inputValue()).toBe(countText((next?.amount ?? 0) - (next?.paid ?? 0)));
+    // Notes for more than the rest: what goes back is told, and asked about.
+    await again.getByRole('button', { name: t('sales.remaining') }).press('Enter');
+    await fillAndSend(again.getByRole('textbox', { name: t('sales.counter.cashTendered') }), '80000');
+    const question = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 78_000 }) });
+    await question.getByText(yenText(2_000)).waitFor();
+    expect((await find(id)).balance).toBe(78_000);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await find(id)).balance).toBe(0);
     await press(t('plan.finishMore'));

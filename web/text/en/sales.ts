@@ -98,6 +98,7 @@ export const sales = {
     payMore: 'Take payment…',
     payFor: 'Take payment for {{number}}',
     paid: 'Payment taken',
+    ask: 'Take {{taken, yen}}?',
     balance: '{{balance, yen}} remain to be paid.',
     type: 'Payment type',
     amount: 'Amount',

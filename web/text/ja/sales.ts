@@ -97,6 +97,7 @@ export const sales: typeof shape = {
     payMore: '入金登録…',
     payFor: '{{number}}の入金登録',
     paid: '入金を登録しました',
+    ask: '{{taken, yen}}の入金を登録しますか？',
     balance: '残金は{{balance, yen}}です。',
     type: '支払方法',
     amount: '金額',

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#web/text/text.ts';
-import { caretAfter, cleanFigure, figureText, figureValue, groupFigure } from './figure.ts';
+import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, percentValue } from './figure.ts';
 
 type Base = Omit<TextInputProps, 'value' | 'onChange' | 'type'>;
 
@@ -14,6 +14,8 @@ export interface FigureFieldProps extends Base {
   leastDecimals?: number;
   /** It may be below zero, and a phone offers the minus. A minus is never dropped without a word: the form refuses it. */
   signed?: boolean;
+  /** A share of something: what is typed or pasted with a percent sign is told here, in basis points. */
+  onPercent?: (basisPoints: number) => void;
   /** A comma is a decimal point: 12,5 is twelve and a half. Such a figure has no thousands. */
   commaIsPoint?: boolean;
 }
@@ -27,6 +29,7 @@ export function FigureField(props: FigureFieldProps) {
     leastDecimals = 0,
     signed = false,
     commaIsPoint = false,
+    onPercent,
     className = '',
     error,
     onFocus,
@@ -52,6 +55,12 @@ export function FigureField(props: FigureFieldProps) {
     take(raw, event.currentTarget.selectionStart ?? raw.length);
   };
   const take = (entered: string, position: number) => {
+    const share = onPercent ? percentValue(entered) : null;
+    if (onPercent && share !== null) {
+      setTyped(null);
+      onPercent(share);
+      return;
+    }
     const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : entered;
     const clean = cleanFigure(raw, decimals).slice(0, 15);
     const text = commaIsPoint ? clean : groupFigure(clean);

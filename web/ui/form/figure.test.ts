@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { caretAfter, cleanFigure, figureText, figureValue, groupFigure } from './figure.ts';
+import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, percentValue } from './figure.ts';
 
 describe('a figure as it is typed', () => {
   it.each([
@@ -67,4 +67,10 @@ describe('a figure as it is typed', () => {
     expect(caretAfter('1,234', 4)).toBe(5);
     expect(caretAfter('', 0)).toBe(0);
   });
+});
+
+it('reads a share with its sign, and nothing else', () => {
+  expect(percentValue('5%')).toBe(500);
+  expect(percentValue('１２．５％')).toBe(1250);
+  for (const typed of ['5', '%', '150%', '-5%']) expect(percentValue(typed)).toBeNull();
 });

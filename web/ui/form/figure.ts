@@ -32,6 +32,13 @@ export function figureValue(clean: string, decimals: number): number | null {
   return match[1] ? -value : value;
 }
 
+/** `5%` as basis points; null for what is no share up to the whole. */
+export function percentValue(typed: string): number | null {
+  if (!typed.normalize('NFKC').trim().endsWith('%')) return null;
+  const share = figureValue(cleanFigure(typed, 2), 2);
+  return share !== null && share >= 0 && share <= 10_000 ? share : null;
+}
+
 /** The text of a value in a field that nobody types in. */
 export function figureText(value: number | null, decimals: number, least = 0): string {
   if (value === null || value === undefined) return '';

@@ -47,7 +47,7 @@ export function Counter(options: CounterOptions) {
   useReadiness();
   useWeighing(counter, isPhone);
   // While the change is shown, one more Enter begins and asks nothing.
-  const enter = () => void (printing.isShown || finishing.finish());
+  const enter = () => void (printing.isShown || finishing.end());
   // A press with the mouse leaves the focus in the scan field; keys and fingers leave it where they are. What belongs
   // to the payment says by itself where typing goes on.
   const giveBack = (event: MouseEvent) => {

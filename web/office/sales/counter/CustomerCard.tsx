@@ -14,14 +14,17 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
   const t = useText();
   const named = useCustomerName();
   const counter = useCounter();
-  const { draft, isLocked, show } = counter;
+  const { draft, isLocked, show, missing } = counter;
+  const isMissing = missing === 'customer';
   useNamedCustomer(counter);
   const { customer } = draft.header;
   const choose = () => show({ what: 'customer' });
   const name = customer ? named(customer) : t('sales.walkIn');
   const kana = customer ? kanaName(customer) : '';
+  const classes = ['row customer', !isPhone && 'card', isMissing && 'is-missing', !isLocked && 'is-open'];
   return (
-    <div className={isPhone ? 'row customer' : 'card row customer'}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its button is for keys.
+    <div className={classes.filter(Boolean).join(' ')} onClick={isLocked ? undefined : choose}>
       {customer ? (
         <Avatar name={personName(customer)} />
       ) : (
@@ -41,13 +44,13 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
         <div className="code">
           {customer
             ? [customer.code, customer.contactNumber].filter(Boolean).join(' · ')
-            : !isPhone && t(isTouch() ? 'sales.counter.walkInTouch' : 'sales.counter.walkInText')}
+            : isMissing ? t('sales.counter.needsCustomer') : !isPhone && t(isTouch() ? 'sales.counter.walkInTouch' : 'sales.counter.walkInText')}
         </div>
       </div>
       <span className="spacer" />
       {customer && !isPhone && <StatusBadge>{t(`customer.type.${customer.customerType}`)}</StatusBadge>}
       {isPhone ? (
-        <Button kind="ghost" size="small" disabled={isLocked} onClick={choose}>
+        <Button kind="ghost" size="small" disabled={isLocked}>
           {t(customer ? 'sales.counter.change' : 'sales.counter.choose')}
         </Button>
       ) : (
@@ -55,7 +58,6 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
           icon={customer ? 'pencil' : 'user-search'}
           label={t('sales.counter.chooseCustomer')}
           disabled={isLocked}
-          onClick={choose}
         />
       )}
     </div>

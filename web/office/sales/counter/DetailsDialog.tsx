@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mulDiv } from '#contract/kernel/values.ts';
 import { freeDiscount } from '#contract/sales/agreed.ts';
 import { taxFreeGrounds } from '#contract/sales/sale.ts';
@@ -35,6 +35,8 @@ export function DetailsDialog() {
   const prefecture = parcel.prefecture || (delivery?.prefecture ?? '');
   const proposed = useProposedFee({ ...parcel, prefecture }, details.discountAmount);
   const set = (changes: Partial<Details>) => setDetails((before) => ({ ...before, ...changes }));
+  const takePercent = (share: number) => set({ discountAmount: mulDiv(totals.subtotal, share, 10_000) });
+  const discountField = useRef<HTMLDivElement>(null);
   const given = totals.gross - totals.subtotal + details.discountAmount;
   const isTooMuch = details.discountAmount > totals.subtotal;
   const free = freeDiscount(totals.gross, draft.lines.map(goodsOf), agreedOf({ draft, edited }));
@@ -64,9 +66,10 @@ export function DetailsDialog() {
   return (
     <CounterModal title={t('sales.counter.details')} width={640} onClose={close} onApply={apply}>
       <div className="fields">
-        <div className="span-6">
+        <div className="span-6" ref={discountField}>
           <MoneyField
             data-autofocus
+            onPercent={takePercent}
             label={t('sales.discountAmount')}
             value={details.discountAmount || null}
             onChange={(discountAmount) => set({ discountAmount: discountAmount ?? 0 })}
@@ -77,7 +80,11 @@ export function DetailsDialog() {
               <Button
                 key={offer}
                 size="small"
-                onClick={() => set({ discountAmount: mulDiv(totals.subtotal, offer, 10_000) })}
+                onClick={() => {
+                  takePercent(offer);
+                  // Enter applies it.
+                  discountField.current?.querySelector('input')?.focus();
+                }}
               >
                 {percentText(offer)}
               </Button>

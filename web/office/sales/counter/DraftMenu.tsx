@@ -1,4 +1,6 @@
 import { Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMay } from '#web/api/rights.ts';
 import { yenText } from '#web/text/format.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
@@ -16,6 +18,9 @@ export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone
   const t = useText();
   const nameOf = useDraftName();
   const { draft, isLocked, lines } = useCounter();
+  const navigate = useNavigate();
+  const mayList = useMay()('View Sales Transaction');
+  const toParked = () => void navigate({ to: '/sales/transaction', search: { status: 'pending' } } as never);
   const discard = useDiscard(till);
   const all = till.drafts();
   const others = all.filter(({ storageKey }) => storageKey !== till.open);
@@ -48,6 +53,11 @@ export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone
         {all.map((one) => (
           <DraftItem key={one.storageKey} of={one} till={till} />
         ))}
+        {mayList && (
+          <Menu.Item leftSection={<Icon name="list-details" />} onClick={toParked}>
+            {t('sales.counter.parked')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon name="plus" />} disabled={isNothing} onClick={() => void till.begin()}>
           {t('sales.counter.begin')}
         </Menu.Item>

@@ -1,5 +1,5 @@
-import { yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { ChangeText } from '../sale/ChangeText.tsx';
 
 interface FinishQuestionProps {
   /** Yen that go back. */
@@ -13,12 +13,7 @@ export function FinishQuestion({ change, rate }: FinishQuestionProps) {
   return (
     <>
       {rate && <p className="text-warn">{t('sales.counter.rateChanged', { ...rate })}</p>}
-      {change > 0 && (
-        <p className="row ask-change">
-          <span>{t('sales.change')}</span>
-          <b className="digits">{yenText(change)}</b>
-        </p>
-      )}
+      {change > 0 && <ChangeText change={change} />}
       <p>{t('sales.counter.askText')}</p>
     </>
   );

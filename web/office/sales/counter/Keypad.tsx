@@ -14,8 +14,11 @@ function useOffers() {
   const { tenders, activeTender } = draft;
   const due = dueFor(tenders, activeTender, totals.grandTotal);
   const given = tenders.find(({ key }) => key === activeTender);
-  const sums = [
-    { yen: due, label: t('sales.counter.exact') },
+  const down = Math.max(0, (payment.down ?? 0) - (totals.grandTotal - due));
+  const whole = { yen: due, label: t('sales.counter.exact') };
+  // Of a plan the down payment is paid now, or all of it.
+  const sums = payment.down !== null ? [{ yen: down, label: t('plan.downPayment') }, whole] : [
+    whole,
     { yen: roundUp(due, 1000), label: t('sales.counter.next1000') },
     { yen: roundUp(due, 10_000), label: t('sales.counter.next10000') },
   ];
@@ -26,7 +29,7 @@ function useOffers() {
       yen,
       label,
       isOn: due > 0 && !isRepeated && given?.tendered === yen,
-      isOff: due === 0 || isLocked || (index > 0 && (!isCash || isRepeated)),
+      isOff: yen === 0 || isLocked || isRepeated || (index > 0 && !isCash && payment.down === null),
       take: () => payment.type(yen),
     };
   });

@@ -11,7 +11,7 @@ import { unbroken } from '#web/ui/unbroken.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { LineQuantity, Weight } from './Amounts.tsx';
 import { useCounter } from './counterContext.ts';
-import { type DraftLine, goodsOf, isShort, isUnweighed, priceOf, subtotalOf } from './saleLines.ts';
+import { type DraftLine, goodsOf, isShort, isUnweighed, priceOf, shortKey, subtotalOf } from './saleLines.ts';
 
 /** The pieces of the sale in a table. */
 export function SaleLineTable() {
@@ -181,7 +181,6 @@ function LineNote({ line }: { line: DraftLine }) {
       </div>
     );
   }
-  const sellable = line.sellable ?? 0;
   return (
     <div className="code">
       <span className="digits">{line.itemCode}</span>
@@ -189,7 +188,7 @@ function LineNote({ line }: { line: DraftLine }) {
       {isShort(line) && (
         <span className="text-warn">
           {' · '}
-          {sellable > 0 ? t('sales.counter.short', { count: sellable }) : t('sales.counter.shortNone')}
+          {t(shortKey(line), { count: line.sellable ?? 0 })}
         </span>
       )}
     </div>

@@ -9,6 +9,9 @@ import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useCounter } from './counterContext.ts';
+import { isEmpty } from './draft.ts';
+import { useSavedTime } from './savedTime.ts';
+import type { TillDrafts } from './useTillDrafts.ts';
 import type { UnconfirmedSale } from './useUnconfirmedSales.ts';
 
 /** What the person has to know before going on: no connection, a missed answer, another tax rate, other prices. */
@@ -52,6 +55,7 @@ export function Notices() {
           }
         />
       )}
+      {till?.resumed && <Resumed till={till} />}
       {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
     </>
   );
@@ -112,6 +116,28 @@ function Doubt() {
           <Button size="small" onClick={retry}>
             {t('common.retry')}
           </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** A sale of before lies on the till: what is scanned now may belong to somebody else. */
+function Resumed({ till }: { till: TillDrafts }) {
+  const t = useText();
+  const timeOf = useSavedTime();
+  const { savedAt, draft, printing } = useCounter();
+  if (isEmpty(draft) || printing.isShown) return null;
+  return (
+    <Notice
+      icon="clock"
+      title={t('sales.counter.resumed', { time: timeOf(savedAt ?? '') })}
+      actions={
+        <>
+          <Button size="small" icon="plus" onClick={() => void till.begin()}>
+            {t('sales.counter.begin')}
+          </Button>
+          <IconButton icon="x" size="small" label={t('common.close')} onClick={till.seeResumed} />
         </>
       }
     />

@@ -67,11 +67,12 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const { nameOf } = usePaymentTypes();
   const isCash = tender.paymentType === 'cash';
   const due = dueFor(draft.tenders, tender.key, totals.grandTotal);
+  const downDue = Math.max(0, (payment.down ?? 0) - (totals.grandTotal - due));
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') lines.focusScan();
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter on an empty cash field means: exactly what is due.
-    else if (isCash && tender.tendered === null && due > 0) type(due);
+    else if (isCash && tender.tendered === null && due > 0) type(downDue || due);
     else onEnter();
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
@@ -9,6 +8,7 @@ import { Keypad, Offers } from './Keypad.tsx';
 import { Payments, PaymentTypes } from './Payments.tsx';
 import { SoldSheet } from './SoldSheet.tsx';
 import { LargeSum, Sums } from './Sums.tsx';
+import { startKey } from './startKey.ts';
 import { typePanels } from './typePanels.ts';
 
 interface TillProps {
@@ -95,29 +95,36 @@ function Paid() {
 function Change({ isPhone = false }: { isPhone?: boolean }) {
   const t = useText();
   const { draft, payment, owed } = useCounter();
-  const { due, change, isOverpaidWithoutCash } = payment.standing;
+  const { due, change, tendered, isOverpaidWithoutCash } = payment.standing;
+  // Of a plan the down payment is due now, and the rest later.
+  const downDue = Math.max(0, (payment.down ?? 0) - tendered);
   const isDue = due > 0 && draft.lines.length + draft.work.length > 0;
   return (
     <div className="change" aria-live="polite">
       <span className={isOverpaidWithoutCash ? 'text-bad' : 'text-secondary'}>
-        {isOverpaidWithoutCash ? t('sales.counter.tooMuch') : t(isDue ? 'sales.counter.due' : 'sales.change')}
+        {isOverpaidWithoutCash
+          ? t('sales.counter.tooMuch')
+          : t(!isDue ? 'sales.change' : downDue > 0 ? 'plan.downPayment' : payment.down ? 'sales.remaining' : 'sales.counter.due')}
+        {isDue && downDue > 0 && !isPhone && (
+          <span className="change-total text-small">
+            {t('sales.remaining')} <Money yen={due - downDue} />
+          </span>
+        )}
         {isPhone && (
           <span className="change-total text-small">
             {t('sales.toPay')} <Money yen={owed} />
           </span>
         )}
       </span>
-      <LargeSum yen={isDue ? due : change} isDue={isDue} />
+      <LargeSum yen={isDue ? downDue || due : change} isDue={isDue} />
     </div>
   );
 }
 
 function FinishButton() {
   const t = useText();
-  const { isLocked, rights, finishing, edited, draft } = useCounter();
-  const { busy, finish, park } = finishing;
-  // What can't be completed directly is saved, and what is handed over for it is a deposit. So is what is only changed here.
-  const isSaved = edited ? !rights.completes : !saleTypeFacts[draft.type].isSoldAtOnce;
+  const { isLocked, rights, finishing, edited, draft, isSaved } = useCounter();
+  const { busy, end } = finishing;
   if (isSaved ? !rights.parks : !rights.completes) return null;
   return (
     <Button
@@ -127,13 +134,13 @@ function FinishButton() {
       shortcut="↵"
       busy={busy !== null}
       disabled={isLocked}
-      onClick={() => void (isSaved ? park() : finish())}
+      onClick={() => void end()}
     >
       {t(
         isSaved
           ? edited
             ? 'common.save'
-            : 'sales.counter.savePending'
+            : startKey(draft.type)
           : busy
             ? 'sales.counter.finishing'
             : 'sales.counter.finish',

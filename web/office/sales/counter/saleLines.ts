@@ -97,6 +97,11 @@ export function isShort(line: DraftLine): boolean {
   return line.sellable !== null && goodsOf(line).quantity > line.sellable;
 }
 
+/** What is said of a line that is short. */
+export function shortKey({ sellable }: Pick<DraftLine, 'sellable'>) {
+  return (sellable ?? 0) > 0 ? 'sales.counter.short' : 'sales.counter.shortNone';
+}
+
 export interface PriceChange {
   itemCode: string;
   name: string;

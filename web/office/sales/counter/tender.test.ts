@@ -6,6 +6,7 @@ import {
   amountsOf,
   choose,
   dueFor,
+  isSlip,
   type KeypadKey,
   keypadKeys,
   paymentsOf,
@@ -131,4 +132,10 @@ it('never leaves whole yen within bounds, whatever is pressed', () => {
       }
     }),
   );
+});
+
+it('takes more than a million, and ten times what is due, for a slip of a key', () => {
+  expect(isSlip(430_000, 42_829)).toBe(false);
+  expect(isSlip(1_000_001, 42_829)).toBe(true);
+  expect(isSlip(2_000_000, 1_900_000)).toBe(false);
 });

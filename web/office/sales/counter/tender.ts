@@ -73,6 +73,11 @@ export function standingOf(tenders: readonly Tender[], grandTotal: number): Stan
   };
 }
 
+/** Whether so much for so little is more likely a slip of a key than money on the counter. */
+export function isSlip(tendered: number, total: number): boolean {
+  return tendered > 1_000_000 && tendered > total * 10;
+}
+
 /**
  * Chooses how to pay: the active tender changes its type while nothing was typed or nothing more is due; otherwise
  * another tender is begun for what is left. There is one drawer of cash: cash that was begun is gone on with.

@@ -10,13 +10,14 @@ import { useText } from '#web/text/text.ts';
 import { useLineEditing } from '#web/ui/document/useLineEditing.ts';
 import { play } from '#web/ui/scan/sound.ts';
 import { focusSoon } from '#web/ui/scan/touch.ts';
-import { toastDone } from '#web/ui/toast.tsx';
-import { rulesOf, totalsOf } from './draft.ts';
+import { toastDone, toastFailed } from '#web/ui/toast.tsx';
+import { useDownPayment } from '../plan/usePlanTerms.ts';
+import { type Draft, rulesOf, totalsOf } from './draft.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
 import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
 import { storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
-import { useFinish } from './useFinish.tsx';
+import { type Missing, useFinish } from './useFinish.tsx';
 import { usePrinting } from './usePrinting.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
@@ -41,12 +42,15 @@ export interface CounterOptions {
 export function useCounterState(options: CounterOptions) {
   const { storage: stored, session, locationId, steps, onSold, till } = options;
   const may = useMay();
+  const t = useText();
   const leave = useLeave();
   const [open, setOpen] = useState<OpenDialog>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
   const { draft, edited, savedAt, attempt } = stored.stored;
   const rules = rulesOf(session.company, draft.terms);
   const totals = totalsOf(draft, rules);
   const owed = owedOf(stored.stored, rules);
+  const down = useDownPayment(draft, totals.grandTotal);
   const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
   const printing = usePrinting(focus, onSold === undefined);
   const storage: DraftStorage = {
@@ -56,7 +60,8 @@ export function useCounterState(options: CounterOptions) {
       printing.next();
     },
   };
-  const lines = useLines(storage);
+  const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
+  const lines = useLines(storage, maySellBelow);
   const payment = usePayment(storage, rules, lines);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
   const finishing = useFinish({
@@ -64,9 +69,23 @@ export function useCounterState(options: CounterOptions) {
     rules,
     locationId,
     ...ending,
-    onUnpaid: () => payment.pay(),
+    onUnpaid: (due) => {
+      // Whoever was led to the amount before is told what is wrong with it.
+      if (draft.activeTender !== null) toastFailed(t('sales.counter.stillDue', { due }));
+      payment.pay();
+    },
+    onIncomplete: (what) => {
+      setMissing(what);
+      if (what === 'details') setOpen({ what });
+      else if (what === 'goods') lines.focusScan();
+      else focusCustomer();
+    },
+    maySellBelow,
     onLacking: () => setOpen({ what: 'type' }),
   });
+  const rights = rightsOf(may, steps);
+  // What can't be completed directly is saved, and what is handed over for it is a deposit. So is what is only changed here.
+  const isSaved = edited ? !rights.completes : !saleTypeFacts[draft.type].isSoldAtOnce;
   return {
     draft,
     rules,
@@ -83,15 +102,28 @@ export function useCounterState(options: CounterOptions) {
     storage,
     till,
     lines,
-    payment: { ...payment, standing: tender.standingOf(draft.tenders, owed) },
-    rights: rightsOf(may, steps),
-    finishing,
+    /** What was missing when it was to be finished, as long as it is. */
+    missing: isMissing(missing, draft) ? missing : null,
+    payment: { ...payment, standing: tender.standingOf(draft.tenders, owed), down: edited ? null : down },
+    rights,
+    isSaved,
+    finishing: { ...finishing, end: isSaved ? finishing.park : finishing.finish },
     unconfirmed: useUnconfirmedSales(storage),
     printing,
     open,
     ...dialogsOf(lines, setOpen),
     leave,
   };
+}
+
+/** What was missing may have come since. */
+function isMissing(missing: Missing | null, { lines, work, header }: Draft): boolean {
+  if (missing === 'goods') return lines.length + work.length === 0;
+  return missing === 'customer' && header.customer === null;
+}
+
+function focusCustomer(): void {
+  document.querySelector<HTMLElement>('.counter .customer button')?.focus();
 }
 
 function dialogsOf(lines: ReturnType<typeof useLines>, setOpen: (dialog: OpenDialog) => void) {
@@ -143,7 +175,9 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
         const kept = parkedDraft(sale, parked, session.company, today());
         store(storageKeyOf(session.user.id, sale.locationId, sale.id), JSON.stringify(kept));
       }
-      toastDone(t(edited ? 'sales.updated' : 'sales.saved'), sale.number);
+      const search = { open: `view:${sale.id}` };
+      const place = edited ? {} : { to: { to: saleTypeFacts[sale.type].path, search } };
+      toastDone(t(edited ? 'sales.updated' : 'sales.saved'), sale.number, place);
       if (edited) leave();
     },
     onOutdated: leave,
@@ -151,15 +185,19 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
 }
 
 /** The lines of the draft. Nothing is added while it is being sent. */
-function useLines(storage: DraftStorage) {
+function useLines(storage: DraftStorage, maySellBelow: boolean) {
   const t = useText();
   return useLineEditing<DraftLine>({
     ...lineRules,
     lines: storage.stored.draft.lines,
     onChange: (lines) => storage.change((before) => ({ ...before, lines })),
-    refusalOf: ({ active, itemCode }) => {
-      if (storage.now().attempt) return t('sales.counter.locked');
-      return active ? null : t('refusal.sale.itemInactive' as never, { itemCode });
+    refusalOf: ({ active, itemCode, sellableHere }) => {
+      const { attempt, edited, draft } = storage.now();
+      if (attempt) return t('sales.counter.locked');
+      if (!active) return t('refusal.sale.itemInactive' as never, { itemCode });
+      // What is made first need not lie here.
+      const isHeld = edited !== null || maySellBelow || draft.type === 'madeToOrder';
+      return sellableHere > 0 || isHeld ? null : t('sales.counter.noneHere', { itemCode });
     },
   });
 }

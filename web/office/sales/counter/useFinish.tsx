@@ -12,15 +12,17 @@ import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { linkToHolder } from '#web/ui/document/documentPlace.ts';
 import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
+import { ChangeText } from '../sale/ChangeText.tsx';
 import { focusGrams } from './Amounts.tsx';
 import type { AttemptKind } from './attempt.ts';
-import { inputOf, totalsOf } from './draft.ts';
+import { type Draft, inputOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
 import { lacksOwn } from './ownDraft.ts';
-import { isUnweighed, type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
+import { isShort, isUnweighed, type PriceChange, refreshItems, shortKey, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
-import { paymentsOf, standingOf, typedOf } from './tender.ts';
+import { startKey } from './startKey.ts';
+import { isSlip, paymentsOf, type Standing, standingOf, typedOf } from './tender.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -31,7 +33,11 @@ interface FinishOptions {
   onSold: (sale: Sale) => void;
   onSaved: (sale: Sale) => void;
   /** Payment is missing: the person is led to it. */
-  onUnpaid: () => void;
+  onUnpaid: (due: number) => void;
+  /** Something that every sale, or one of its type, has to have is missing: it is marked, and the person is led to it. */
+  onIncomplete: (what: Missing) => void;
+  /** Whether more may be sold than lies here. */
+  maySellBelow: boolean;
   /** Something that its type asks for is missing: the person is led to it. */
   onLacking: () => void;
   /** A saved sale is no longer as it is shown. */
@@ -58,7 +64,7 @@ const failures = {
 
 /** Finishing and parking a sale: the checks and the question before it is sent. */
 export function useFinish(options: FinishOptions) {
-  const { storage, rules, onUnpaid, onLacking } = options;
+  const { storage, rules, onUnpaid, onLacking, onIncomplete, maySellBelow } = options;
   const t = useText();
   const sending = useSending(options);
   const isAsking = useRef(false);
@@ -76,37 +82,55 @@ export function useFinish(options: FinishOptions) {
     focusGrams(line.key);
     return true;
   };
+  const refusesIncomplete = () => {
+    const missing = missingOf(storage.now(), rules);
+    if (!missing) return false;
+    toastFailed(t('sales.incomplete'));
+    onIncomplete(missing);
+    return true;
+  };
+  const refusesShort = () => {
+    const { draft, edited } = storage.now();
+    // What is saved holds its pieces already; what is made first need not lie here.
+    const isHeld = maySellBelow || edited !== null || draft.type === 'madeToOrder';
+    const line = isHeld ? undefined : draft.lines.find(isShort);
+    if (!line) return false;
+    toastFailed(t(shortKey(line), { count: line.sellable ?? 0 }), line.itemCode);
+    return true;
+  };
   const park = async () => {
-    if (isTaken()) return;
-    if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
+    if (isTaken() || refusesIncomplete()) return;
     if (lacksOwn(storage.now().draft)) return onLacking();
-    if (refusesUnweighed() || refusesOffline()) return;
+    if (refusesUnweighed() || refusesShort() || refusesOffline()) return;
     const { draft: parked, edited } = storage.now();
     // Of what is saved first and paid later, what is handed over now is a deposit.
     const paid = !edited && isDepositKept(parked.type) ? 0 : typedOf(parked.tenders);
     isAsking.current = true;
-    const isSure = paid === 0 || (await isConfirmed(askToPark(t, paid)));
+    const isDeposit = paid === 0 && !edited && typedOf(parked.tenders) > 0;
+    const isSure = isDeposit
+      ? await isConfirmed(askToStart(t, parked, standingOf(parked.tenders, owedOf(storage.now(), rules))))
+      : paid === 0 || (await isConfirmed(askToPark(t, paid)));
     if (isSure) await sending.save(false);
     isAsking.current = false;
   };
   const finish = async () => {
-    if (isTaken()) return;
-    if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
-    if (refusesUnweighed()) return;
+    if (isTaken() || refusesIncomplete() || refusesUnweighed() || refusesShort()) return;
     const { draft, key } = storage.now();
     const owed = owedOf(storage.now(), rules);
     const standing = standingOf(draft.tenders, owed);
     if (standing.isOverpaidWithoutCash || standing.isIdle)
       return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
-    if (!standing.isPaid) return onUnpaid();
+    if (!standing.isPaid) return onUnpaid(standing.due);
     if (refusesOffline()) return;
     isAsking.current = true;
     const rate = rateChange(storage.now(), rules);
-    const isSure = await isConfirmed({
+    const isMeant = !isSlip(standing.tendered, owed) || (await isConfirmed(askIfMeant(t, standing.tendered, owed)));
+    const question = {
       title: t('sales.counter.ask', { total: owed }),
       text: <FinishQuestion change={standing.change} rate={rate} />,
       confirm: t('sales.step.complete'),
-    });
+    };
+    const isSure = isMeant && (await isConfirmed(question));
     // Another tab may have sold it while the question stood.
     if (isSure && storage.now().key === key) await sending.complete();
     isAsking.current = false;
@@ -120,6 +144,29 @@ function askToPark(t: ReturnType<typeof useText>, paid: number): Question {
     title: t('sales.counter.parkPaid', { paid }),
     text: t('sales.counter.parkPaidText'),
     confirm: t('sales.counter.park'),
+  };
+}
+
+/** Money that comes in with what is saved is booked at once. */
+function askToStart(t: ReturnType<typeof useText>, { type }: Pick<Draft, 'type'>, standing: Standing): Question {
+  return {
+    title: t('sales.money.ask', { taken: standing.tendered - standing.change }),
+    text: (
+      <>
+        {standing.change > 0 && <ChangeText change={standing.change} />}
+        <p>{t('sales.counter.startText')}</p>
+      </>
+    ),
+    confirm: t(startKey(type)),
+  };
+}
+
+/** Notes for far more than what is due are a slip of a key. */
+function askIfMeant(t: ReturnType<typeof useText>, tendered: number, total: number): Question {
+  return {
+    title: t('sales.counter.muchAsk', { tendered }),
+    text: t('sales.counter.muchText', { total }),
+    confirm: t('sales.counter.muchConfirm'),
   };
 }
 
@@ -206,17 +253,18 @@ function stepsOf(
   return { save, complete };
 }
 
-/** Something is missing that no server need be asked about. */
-function isIncomplete({ draft, edited }: StoredDraft, rules: TaxRules): boolean {
-  const { subtotal } = totalsOf(draft, rules);
-  const { isTaxFree, taxReason, taxFreeGround } = draft.terms;
+/** The part of the counter where something is missing. */
+export type Missing = 'goods' | 'customer' | 'details';
+
+/** What is missing that no server need be asked about; null where nothing is. */
+function missingOf({ draft, edited }: StoredDraft, rules: TaxRules): Missing | null {
+  if (draft.lines.length + draft.work.length === 0) return 'goods';
+  if (saleTypeFacts[draft.type].needsCustomer && draft.header.customer === null) return 'customer';
+  const { isTaxFree, taxReason, taxFreeGround, discountAmount } = draft.terms;
   // What was freed before grounds were asked for keeps its words.
   const hasGround = taxFreeGround !== null || edited?.taxBasisPoints === null;
   const hasReason = !isTaxFree || (taxReason.trim() !== '' && hasGround);
-  const { needsCustomer } = saleTypeFacts[draft.type];
-  const isUnknown = needsCustomer && draft.header.customer === null;
-  const isBlank = draft.lines.length + draft.work.length === 0;
-  return isBlank || isUnknown || draft.terms.discountAmount > subtotal || !hasReason;
+  return discountAmount > totalsOf(draft, rules).subtotal || !hasReason ? 'details' : null;
 }
 
 /** The items of a draft as they are now. One that can't be read stays as it was. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
-import type { StorageKey, StoredDraft } from './storedDraft.ts';
+import { isEmpty } from './draft.ts';
+import { readStoredDraft, type StorageKey, type StoredDraft } from './storedDraft.ts';
 import { draftsAt, type OpenDraft, openDraft, openLast, openNew, rememberOpen } from './tillDrafts.ts';
 
 /** A discarded sale can be put back for this long. */
@@ -21,11 +22,17 @@ export function useTillDrafts(till: StorageKey) {
     rememberOpen(next);
     setOpen(next.storageKey);
   };
+  const [resumed, setResumed] = useState<StorageKey | null>(null);
   const showing = useRef(show);
   showing.current = show;
   useEffect(() => {
     let isGone = false;
-    void openLast(till).then((last) => (isGone ? last.release() : showing.current(last)));
+    void openLast(till).then((last) => {
+      if (isGone) return last.release();
+      showing.current(last);
+      const stored = readStoredDraft(last.storageKey);
+      setResumed(stored && !isEmpty(stored.draft) ? last.storageKey : null);
+    });
     return () => {
       isGone = true;
       held.current?.release();
@@ -35,6 +42,9 @@ export function useTillDrafts(till: StorageKey) {
   const { discarded, setDiscarded } = useDiscarded();
   return {
     open,
+    /** The one that was half made when the till was opened, until somebody has seen that. */
+    resumed: resumed === open ? resumed : null,
+    seeResumed: () => setResumed(null),
     drafts: useDraftsAt(till),
     begin: async () => show(await openNew(till)),
     choose: async (storageKey: StorageKey) => {

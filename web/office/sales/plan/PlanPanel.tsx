@@ -1,8 +1,7 @@
 import './plan.css';
 import type { PlanDraft } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
-import { scheduleOf } from '#contract/sales/schedule.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
+import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
@@ -13,17 +12,15 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { useCounter } from '../counter/counterContext.ts';
+import { planRowsOf, usePlanTerms } from './usePlanTerms.ts';
 
 /** The terms of a plan at the counter, those of its items until others are typed, and what is due by them. */
 export function PlanPanel() {
   const t = useText();
   const { draft, totals, change } = useCounter();
-  const itemIds = [...new Set(draft.lines.map(({ itemId }) => itemId))].join(',');
-  const proposal = useRead(planApi.proposal, { itemIds }, { keep: true }).data;
-  if (!proposal) return null;
-  const { terms: usualTerms, downPaymentBasisPoints } = proposal;
-  const usual: PlanDraft = { terms: usualTerms, downPaymentBasisPoints, unit: 1, remarks: '' };
-  const plan: PlanDraft = { ...usual, ...(draft.own.plan as PlanDraft | undefined) };
+  const terms = usePlanTerms(draft);
+  if (!terms) return null;
+  const { plan, isAcknowledged } = terms;
   const set = (changed: Partial<PlanDraft>) =>
     change((now) => ({ ...now, own: { ...now.own, plan: { ...plan, ...changed } } }));
   const date = draft.header.date ?? today();
@@ -48,14 +45,14 @@ export function PlanPanel() {
         </div>
       </div>
       {totals.grandTotal > 0 && <Preview total={totals.grandTotal} plan={plan} date={date} />}
-      {!proposal.isAcknowledged && <LawNotice />}
+      {!isAcknowledged && <LawNotice />}
     </section>
   );
 }
 
 function Preview({ total, plan, date }: { total: number; plan: PlanDraft; date: string }) {
   const t = useText();
-  const rows = rowsOf(total, plan, date);
+  const rows = planRowsOf(total, plan, date);
   if (!rows) return <p className="text-bad">{t('plan.tooSmall')}</p>;
   const down = rows.find(({ number }) => number === 0);
   const [first, ...others] = rows.filter(({ number }) => number > 0);
@@ -73,15 +70,6 @@ function Preview({ total, plan, date }: { total: number; plan: PlanDraft; date: 
       ]}
     />
   );
-}
-
-/** The rows of the terms; null where parts would be too small. */
-function rowsOf(total: number, { terms, downPaymentBasisPoints, unit, startDate = '' }: PlanDraft, date: string) {
-  try {
-    return scheduleOf(total, { terms, downPaymentBasisPoints, unit, startDate: startDate || date });
-  } catch {
-    return null;
-  }
 }
 
 /** What the law asks of those who sell by instalments: the type is open once somebody who may has acknowledged it. */

@@ -4,15 +4,19 @@ import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { Money } from '#web/ui/Figures.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { toastDone } from '#web/ui/toast.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.tsx';
+import { ChangeText } from './ChangeText.tsx';
 import { MoneyFields, type TypedPayment, usePaymentLabels } from './MoneyFields.tsx';
 import { PaymentTypeField } from './PaymentTypeField.tsx';
+import { dueNow, takenOf } from './payNow.ts';
 
 const moved = ['stock', 'dashboard', 'customer'];
 
@@ -31,7 +35,7 @@ interface MoneyProps {
   onClose: () => void;
 }
 
-/** Takes money for a sale that waits: what is left to pay is there already, and typing replaces it. */
+/** Takes money for a sale that waits: what is due is there already, and typing replaces it. */
 export function PayDialog({ id, failed, onClose }: DialogProps & PayWords) {
   const t = useText();
   return (
@@ -50,12 +54,31 @@ export function PayDialog({ id, failed, onClose }: DialogProps & PayWords) {
 function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
   const t = useText();
   const labels = usePaymentLabels('payments.0');
-  const first: TypedPayment = { paymentType: 'cash', tendered: sale.balance, reference: '', remarks: '' };
+  const due = dueNow(sale, today());
+  const first: TypedPayment = { paymentType: 'cash', tendered: due?.yen ?? sale.balance, reference: '', remarks: '' };
+  const resultOf = ({ payments: [payment = first], given }: { payments: TypedPayment[]; given: number | null }) =>
+    takenOf({ paymentType: payment.paymentType, amount: payment.tendered, given }, sale.balance);
   const draft = useDraft(saleApi.pay, {
-    initial: { payments: [first], date: today() },
-    labels,
+    initial: { payments: [first], date: today(), given: null as number | null },
+    labels: { ...labels, given: t('sales.counter.cashTendered') },
     // What is left empty is sent so, and found missing.
-    toInput: (values) => ({ ...values, id: sale.id, version: sale.version }) as never,
+    toInput: ({ given, payments, date }) =>
+      ({
+        date,
+        id: sale.id,
+        version: sale.version,
+        payments: payments.map((payment) => ({ ...payment, tendered: resultOf({ payments, given }).tendered })),
+      }) as never,
+    confirm: async (values) => {
+      const { taken, change, short } = resultOf(values);
+      if (short > 0) {
+        toastFailed(t('sales.counter.stillDue', { due: short }));
+        return false;
+      }
+      if (change === 0) return true;
+      const text = <ChangeText change={change} />;
+      return isConfirmed({ title: t('sales.money.ask', { taken }), text, confirm: t('sales.money.pay') });
+    },
     invalidates: moved,
     missing: t('sales.money.missing'),
     failed: failed?.pay ?? ((error) => t('sales.paymentFailed', { error })),
@@ -64,6 +87,8 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
       onClose();
     },
   });
+  const { change } = resultOf(draft.values);
+  const take = (yen: number) => draft.set('payments.0.tendered' as never, yen as never);
   return (
     <FormModal
       draft={draft}
@@ -74,7 +99,25 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
       <div className="fields">
         <p className="span-12 text-secondary">{t('sales.money.balance', { balance: sale.balance })}</p>
         {sale.plan && sale.customerId !== null && <OtherPlans sale={sale} customerId={sale.customerId} />}
+        {due && (
+          <div className="span-12 row">
+            <Button size="small" onClick={() => take(due.yen)}>
+              {t(due.what === 'overdue' ? 'plan.overdue' : 'plan.next')} <Money yen={due.yen} />
+            </Button>
+            <Button size="small" onClick={() => take(sale.balance)}>
+              {t('sales.remaining')} <Money yen={sale.balance} />
+            </Button>
+          </div>
+        )}
         <MoneyFields draft={draft} path="payments.0" />
+        {draft.values.payments[0]?.paymentType === 'cash' && (
+          <FigureField className="span-6" leftSection="¥" {...draft.field('given')} />
+        )}
+        {change > 0 && (
+          <div className="span-6">
+            <ChangeText change={change} />
+          </div>
+        )}
       </div>
     </FormModal>
   );
