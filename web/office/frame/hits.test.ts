@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#web/text/en.ts';
+import { ja } from '#web/text/ja.ts';
 import { type Hit, hasWords, named, ranked, rankedGroups } from './hits.ts';
 
 const hit = (title: string, more: Partial<Hit> = {}): Hit => ({
@@ -29,6 +31,21 @@ describe('a screen', () => {
     expect(labels('inventory')).toEqual(['Items', 'Screens']);
     expect(labels('s')).toEqual(['Items', 'Screens']);
   });
+});
+
+describe.each([
+  ['English', en.palette],
+  ['Japanese', ja.palette],
+])('in %s', (_language, text) => {
+  const counter = hit(text.newSale, { words: text.counterWords });
+  const today = hit(text.today, { words: text.todayWords });
+
+  it.each(['counter', 'till', 'register', 'レジ', '会計'])('the counter is found by %j', (typed) =>
+    expect(hasWords(counter, typed)).toBe(true),
+  );
+  it.each(['cash', 'drawer', 'till', '現金', 'レジ'])('the money of today is found by %j', (typed) =>
+    expect(hasWords(today, typed)).toBe(true),
+  );
 });
 
 it('a number names its thing, whatever stands above it', () => {

@@ -1,8 +1,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useMay, useSession, workAt } from '#web/api/rights.ts';
+import { today } from '#web/text/format.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { reports } from '#web/ui/reports.ts';
 import { toastProblem } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { otherLocale, switchLanguage } from '../language.ts';
@@ -20,10 +22,27 @@ export function useCreations(go: Go): Hit[] {
     .map(({ path, text }) => ({
       key: text,
       title: t(text),
-      words: path,
+      words: path === '/sales/transaction' ? `${path} ${t('palette.counterWords')}` : path,
       lead: <Icon name="plus" className="text-dim" />,
       run: () => go(path, { open: 'new' }),
     }));
+}
+
+/** What today brought in, and the cash that has to be in the drawer: a report that is looked for by other words. */
+export function useToday(go: Go): Hit[] {
+  const t = useText();
+  if (!useMay()('View Sales Reports')) return [];
+  const { path, title } = reports.dailySales;
+  return [
+    {
+      key: path,
+      title: t('palette.today'),
+      code: t(title),
+      words: t('palette.todayWords'),
+      lead: <Icon name="chart-bar" className="text-dim" />,
+      run: () => go(path, { from: today(), to: today() }),
+    },
+  ];
 }
 
 /** What the switches of the frame do: scheme, language, location, sign-out. */

@@ -7,7 +7,7 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { ownScreens } from '../screens.ts';
 import { type Hit, type HitGroup, hasWords, named, ranked, rankedGroups } from './hits.ts';
 import { type RecentThing, readRecent } from './recent.ts';
-import { useCommands, useCreations } from './useCommands.tsx';
+import { useCommands, useCreations, useToday } from './useCommands.tsx';
 import { type OpenMenu, useMenus } from './useMenus.ts';
 import { useThings } from './useThings.tsx';
 
@@ -32,6 +32,7 @@ export function useHits(typed: string, search: string, onShortcuts: () => void):
   const recent = useRecent(go);
   const screens = useScreens(go);
   const creations = useCreations(go);
+  const todays = useToday(go);
   const commands = useCommands(onShortcuts);
   const matching = (hits: readonly Hit[]) => ranked(typed ? hits.filter((hit) => hasWords(hit, typed)) : hits, typed);
   const found = things.flatMap(({ hits }) => hits);
@@ -58,7 +59,7 @@ export function useHits(typed: string, search: string, onShortcuts: () => void):
     ...(isName && may('Create Customers') && may('View Customers') ? [newCustomer] : []),
   ];
   const actions = { label: t('palette.actions'), hits: matching([...creations, ...commands]) };
-  const pages = { label: t('palette.screens'), hits: matching(screens) };
+  const pages = { label: t('palette.screens'), hits: matching([...screens, ...todays]) };
   const groups = typed
     ? [
         ...rankedGroups(things, [pages, actions], typed),
@@ -67,7 +68,7 @@ export function useHits(typed: string, search: string, onShortcuts: () => void):
     : [
         { label: t('palette.recent'), hits: recent },
         { ...actions, hits: creations },
-        pages,
+        { ...pages, hits: screens },
         { label: t('palette.commands'), hits: commands },
       ];
   return { groups: groups.filter(({ hits }) => hits.length > 0), ...answer, sell };

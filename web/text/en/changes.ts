@@ -29,5 +29,7 @@ export const conflict = {
   taken: 'taken over',
   none: 'The changes don’t affect this form.',
   goOn: 'Continue',
+  again: 'Load again',
+  againText: 'Nothing you entered is lost. Load it as it is now, then go on.',
   failed: 'What changed could not be loaded',
 };

@@ -72,6 +72,7 @@ export const sales = {
   voidText:
     '{{total}} goes back to the customer the way it came, and the pieces return to stock. This can’t be undone.',
   voidNothing: 'The pieces return to stock. This can’t be undone.',
+  voidByOthers: 'Only users with the right to void can take this sale back.',
   damaged: 'Tick what came back damaged',
   cancelTitle: 'Cancel sale {{number}}?',
   cancelText: 'Its pieces can be sold again. This can’t be undone.',
@@ -154,8 +155,8 @@ export const sales = {
     voidMore: 'Void…',
   },
   variant: {
-    english: 'English',
-    japanese: 'Japanese',
+    english: 'Receipt in English',
+    japanese: 'Receipt in Japanese',
     customer: 'Customer copy',
     accounting: 'Accounting (qualified invoice)',
     returnInvoice: 'Return statement',
@@ -169,7 +170,7 @@ export const sales = {
     scan: 'Press N and scan the tag. A second scan adds another piece; a name finds what has no tag.',
     pay: 'Choose how it is paid. Several ways add up; change comes out of cash.',
     park: 'Park a sale to go on later: its pieces are reserved until then.',
-    after: 'Reprint, ship or void from the menu of a row.',
+    after: 'Reprint or ship from the menu of a row. Users with the right to void a sale find that there, too.',
   },
   uncounted: 'Not counted yet',
   toShip: 'To ship',

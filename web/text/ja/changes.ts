@@ -30,5 +30,7 @@ export const conflict: typeof shape.conflict = {
   taken: '反映します',
   none: '変更された内容は、この画面の入力には影響しません。',
   goOn: '続ける',
+  again: '読み込み直す',
+  againText: '入力した内容は残ります。現在の内容を読み込んでから続けてください。',
   failed: '変更内容を読み込めませんでした',
 };

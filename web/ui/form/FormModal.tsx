@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { UploadsContext, useUploads } from '../file/uploads.ts';
 import { topDialog } from '../focus.ts';
+import { modifierKey } from '../shortcut.ts';
 import { toastInfo } from '../toast.tsx';
 import { FormFoot, ModalFrame } from './ModalFrame.tsx';
 import type { Draft } from './useDraft.ts';
@@ -35,7 +36,7 @@ export interface FormModalProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form in a modal: Enter saves, Esc closes, leaving with unsaved changes asks. */
+/** A form in a modal: Enter saves, with ⌘ or Ctrl where it begins a line; Esc closes, leaving with unsaved changes asks. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const { draft, title, code, onClose, size = 'normal', danger, storage, aside, footer, actions, children } = props;
   const t = useText();
@@ -45,6 +46,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const leave = useLeaveGuard(isUnsaved, { giveUp });
   const close = () => void leave(onClose);
   const content = useRef<HTMLDivElement>(null);
+  const [isInLines, setInLines] = useState(false);
   // The focus lies nowhere for a moment after a question was answered: Esc is for the form that stands in front.
   useWindowEvent('keydown', (event) => {
     const isNowhere = event.target === document.body || event.target === content.current;
@@ -63,7 +65,12 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       width={widths[size]}
       form={{
         onSubmit: submit,
+        onFocus: (event) => {
+          // The foot moves for another field alone: a button that is pressed stays where it is.
+          if (isField(event)) setInLines(event.target instanceof HTMLTextAreaElement);
+        },
         onKeyDown: (event) => {
+          if (isSending(event)) return event.currentTarget.requestSubmit();
           if (event.key !== 'Escape' || isTaken(event)) return;
           // It may stand over another form, to which the key would go on.
           event.stopPropagation();
@@ -82,9 +89,14 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         </>
       }
       foot={
-        <FormFoot left={footer} onCancel={close}>
+        <FormFoot left={footer} onCancel={close} {...(danger ? { cancel: t('common.back') } : {})}>
           {actions}
-          <Button kind={danger ? 'destroy' : 'primary'} type="submit" busy={draft.busy} shortcut="↵">
+          <Button
+            kind={danger ? 'destroy' : 'primary'}
+            type="submit"
+            busy={draft.busy}
+            shortcut={isInLines ? `${modifierKey} ↵` : '↵'}
+          >
             {draft.busy ? t('common.saving') : (props.submit ?? t('common.save'))}
           </Button>
         </FormFoot>
@@ -100,6 +112,17 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       </UploadsContext>
     </ModalFrame>
   );
+}
+
+/** A field in which something is typed or chosen. */
+function isField({ target }: FocusEvent<HTMLElement>): boolean {
+  return target.matches('input, textarea, select');
+}
+
+/** ⌘ or Ctrl with Enter, in a field of several lines. */
+function isSending(event: KeyboardEvent): boolean {
+  const isEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+  return isEnter && event.target instanceof HTMLTextAreaElement && !event.defaultPrevented;
 }
 
 /** Whether a key was for something within the form: a row that is lifted, a word that is composed, an open list. */

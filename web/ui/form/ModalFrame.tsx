@@ -66,10 +66,13 @@ export function ModalName({ title, code, badge }: { title: ReactNode; code?: Rea
 /** The foot of a form: what stands at its left, the way out, and the buttons that go on. */
 export function FormFoot({
   left,
+  cancel,
   onCancel,
   children,
 }: {
   left?: ReactNode;
+  /** Another word than *Cancel*, where that could be taken for what the form does. */
+  cancel?: string;
   onCancel: () => void;
   children: ReactNode;
 }) {
@@ -79,7 +82,7 @@ export function FormFoot({
       {left}
       <span className="spacer" />
       <Button onClick={onCancel} className="cancel" shortcut="esc">
-        {t('common.cancel')}
+        {cancel ?? t('common.cancel')}
       </Button>
       {children}
     </>

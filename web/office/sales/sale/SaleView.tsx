@@ -1,4 +1,5 @@
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { useMay } from '#web/api/rights.ts';
 import { yenText } from '#web/text/format.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -46,6 +47,8 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { buttons } = useSaleSteps(sale.type);
   const auditWords = useAuditWords();
   const isWaiting = sale.type === 'layaway' && sale.status === 'pending' && sale.balance > 0;
+  // Who may not void a sale is told whom to ask.
+  const isForOthers = sale.status === 'completed' && !useMay()('Void Transaction');
   const who = sale.customer ? named(sale.customer) : t('sales.walkIn');
   return (
     <DocumentModal
@@ -70,6 +73,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       onClose={onClose}
     >
       {sale.plan ? <PlanSheet sale={sale} plan={sale.plan} /> : <SaleSheet sale={sale} />}
+      {isForOthers && <p className="sheet-part text-small text-secondary">{t('sales.voidByOthers')}</p>}
       <AppraisalPart sale={sale} />
     </DocumentModal>
   );

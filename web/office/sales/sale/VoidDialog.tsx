@@ -5,6 +5,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { yenText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { ChangedMeanwhile } from '#web/ui/form/ChangedMeanwhile.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
@@ -26,7 +27,8 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   // Once begun it stays: the reason must not go with a right that is taken meanwhile, or with somebody else's step.
   const isBegun = useRef(false);
   if (sale?.steps.includes('void')) isBegun.current = true;
-  if (sale && isBegun.current) return <VoidForm sale={sale} onClose={onClose} onDone={onDone} />;
+  if (sale && isBegun.current)
+    return <VoidForm sale={sale} onReload={() => read.refetch()} onClose={onClose} onDone={onDone} />;
   return (
     <ViewModal title={t('sales.step.void')} onClose={onClose}>
       {sale ? (
@@ -38,7 +40,12 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   );
 }
 
-function VoidForm({ sale, onClose, onDone }: Omit<VoidDialogProps, 'id'> & { sale: Sale }) {
+interface VoidFormProps extends Omit<VoidDialogProps, 'id'> {
+  sale: Sale;
+  onReload: () => Promise<unknown>;
+}
+
+function VoidForm({ sale, onReload, onClose, onDone }: VoidFormProps) {
   const t = useText();
   const localName = useLocalName();
   const { id, version, number } = sale;
@@ -68,6 +75,7 @@ function VoidForm({ sale, onClose, onDone }: Omit<VoidDialogProps, 'id'> & { sal
       onClose={onClose}
     >
       <div className="void-main">
+        <ChangedMeanwhile draft={draft} onReload={onReload} />
         <p className="text-secondary">
           {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
         </p>

@@ -8,13 +8,16 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 type SaleColumn = ColumnOf<typeof saleApi.list, typeof saleApi.summary>;
 
-/** The columns of the sales list, in the order of the question: which, when, who, what, how much, how it stands. */
+/**
+ * The columns of the sales list, in the order of the question: which, when, who, what, how much, how it stands. A tablet shows
+ * number, day, customer, total and status.
+ */
 export function saleColumns(t: Translate): SaleColumn[] {
   return [
     {
       key: 'number',
       title: t('sales.number'),
-      width: 188,
+      width: 184,
       sort: 'number',
       fixed: true,
       render: (row) => (
@@ -23,12 +26,12 @@ export function saleColumns(t: Translate): SaleColumn[] {
         </span>
       ),
     },
-    dateColumn('date', t('common.date'), { width: 108, rank: 2, sort: 'date' }),
+    dateColumn('date', t('common.date'), { width: 104, rank: 3, sort: 'date' }),
     {
       key: 'customer',
       title: t('sales.customerTitle'),
-      width: 132,
-      rank: 3,
+      width: 124,
+      rank: 2,
       render: (row) => <CustomerCell row={row} t={t} />,
     },
     { key: 'type', title: t('sales.saleType'), width: 100, quiet: true, render: (row) => t(`sales.type.${row.type}`) },

@@ -133,7 +133,7 @@ function reprints(sale: SteppedSale, t: ReturnType<typeof useText>): RowAction[]
 
 function receiptOf({ id }: SteppedSale, t: ReturnType<typeof useText>): RowAction {
   return {
-    label: t('common.print'),
+    label: t(`sales.variant.${usualVariant()}`),
     icon: 'printer',
     shortcut: 'p',
     run: () => void openReceipt(id, usualVariant()),
