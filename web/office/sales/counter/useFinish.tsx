@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { saleTypeFacts } from '#contract/sales/saleType.ts';
+import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import { call } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
@@ -20,8 +20,8 @@ import { FinishQuestion } from './FinishQuestion.tsx';
 import { lacksOwn } from './ownDraft.ts';
 import { isShort, isUnweighed, type PriceChange, refreshItems, shortKey, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
-import type { StoredDraft } from './storedDraft.ts';
 import { startKey } from './startKey.ts';
+import type { StoredDraft } from './storedDraft.ts';
 import { isSlip, paymentsOf, type Standing, standingOf, typedOf } from './tender.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -171,7 +171,11 @@ function askIfMeant(t: ReturnType<typeof useText>, tendered: number, total: numb
 /** Sends a sale, and takes in what the server said of it. */
 function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }: FinishOptions) {
   const t = useText();
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const { type } = storage.stored.draft;
+  const [told, setTold] = useState<{ type: SaleType; of: ReadonlyMap<string, string> }>({ type, of: new Map() });
+  // What was refused of one type may well be sold as another.
+  const problems = told.type === type ? told.of : new Map<string, string>();
+  const setProblems = (of: ReadonlyMap<string, string>) => setTold({ type: storage.now().draft.type, of });
   const [changes, setChanges] = useState<PriceChange[]>([]);
   const lookAgain = async () => {
     const items = await findItems(storage);
@@ -216,7 +220,7 @@ function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }:
     problems,
     changes,
     seeChanges: () => setChanges([]),
-    settle: (itemCode: string) => setProblems((before) => new Map([...before].filter(([code]) => code !== itemCode))),
+    settle: (itemCode: string) => setProblems(new Map([...problems].filter(([code]) => code !== itemCode))),
   };
 }
 
