@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
@@ -76,5 +77,35 @@ it('says that an item is not sold by layaway once that is chosen, and marks the 
     await page.locator('.customer.is-missing').waitFor();
     await page.locator('.customer-name').click();
     await page.getByRole('combobox', { name: t('customer.pick.title') }).waitFor();
+  });
+});
+
+it.each(['en', 'ja'] as const)('has all of a layaway in sight on a laptop (%s)', async (locale) => {
+  await fixture.world.as('admin').call(contract.plan.acknowledge, {});
+  const ring = await fixture.world.ring({
+    sellingOptions: { ...options, layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 } },
+  });
+  await fixture.visit({ as: 'sales', locale }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/sales/transaction/new?type=layaway');
+    const counter = counterOf(visit);
+    await counter.scanField.waitFor();
+    await counter.scan(ring.barcode);
+    await page.locator('.plan-panel dd').first().waitFor();
+    await page.keyboard.press('F8');
+    const finish = page.getByRole('button', { name: t('sales.counter.startLayaway') });
+    await finish.waitFor();
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+    const hidden = await page.evaluate(() => {
+      const till = document.querySelector('.till') as HTMLElement;
+      const edge = till.getBoundingClientRect();
+      const outside = [...till.querySelectorAll('button, input')].filter((part) => {
+        const { right, bottom } = part.getBoundingClientRect();
+        const isCut = part instanceof HTMLInputElement && part.scrollWidth > part.clientWidth;
+        return right > edge.right || bottom > edge.bottom || isCut;
+      });
+      return outside.map((part) => part.className || part.textContent);
+    });
+    expect(hidden).toEqual([]);
   });
 });

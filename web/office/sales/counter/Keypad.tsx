@@ -19,7 +19,11 @@ function useOffers() {
   // Of a plan the down payment is paid now, or all of it.
   const sums =
     payment.down !== null
-      ? [{ yen: down, label: t('plan.downPayment') }, whole]
+      ? [
+          { yen: down, label: t('plan.downPayment') },
+          { yen: roundUp(down, 1000), label: t('sales.counter.next1000') },
+          whole,
+        ]
       : [
           whole,
           { yen: roundUp(due, 1000), label: t('sales.counter.next1000') },
