@@ -54,7 +54,8 @@ function useColumns(): LineColumn<DraftLine>[] {
       name={nameOf(line)}
       isLocked={isLocked}
       onChange={(weighed) => {
-        lines.change(line.key, { weighed });
+        // Nothing weighs less than nothing: the figure is refused and does not count.
+        lines.change(line.key, { weighed: weighed !== null && weighed < 0 ? null : weighed });
         finishing.settle(line.itemCode);
       }}
     />

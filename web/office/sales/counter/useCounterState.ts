@@ -15,7 +15,7 @@ import { useDownPayment } from '../plan/usePlanTerms.ts';
 import { type Draft, rulesOf, totalsOf } from './draft.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
 import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
-import { storageKeyOf } from './storedDraft.ts';
+import { type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
 import { type Missing, useFinish } from './useFinish.tsx';
 import { usePrinting } from './usePrinting.ts';
@@ -45,7 +45,6 @@ export function useCounterState(options: CounterOptions) {
   const t = useText();
   const leave = useLeave();
   const [open, setOpen] = useState<OpenDialog>(null);
-  const [missing, setMissing] = useState<Missing | null>(null);
   const { draft, edited, savedAt, attempt } = stored.stored;
   const rules = rulesOf(session.company, draft.terms);
   const totals = totalsOf(draft, rules);
@@ -63,6 +62,7 @@ export function useCounterState(options: CounterOptions) {
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
   const lines = useLines(storage, maySellBelow);
   const payment = usePayment(storage, rules, lines);
+  const { missing, onIncomplete } = useMissing(draft, lines, setOpen);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
   const finishing = useFinish({
     storage,
@@ -74,18 +74,12 @@ export function useCounterState(options: CounterOptions) {
       if (draft.activeTender !== null) toastFailed(t('sales.counter.stillDue', { due }));
       payment.pay();
     },
-    onIncomplete: (what) => {
-      setMissing(what);
-      if (what === 'details') setOpen({ what });
-      else if (what === 'goods') lines.focusScan();
-      else focusCustomer();
-    },
+    onIncomplete,
     maySellBelow,
     onLacking: () => setOpen({ what: 'type' }),
   });
   const rights = rightsOf(may, steps);
-  // What can't be completed directly is saved, and what is handed over for it is a deposit. So is what is only changed here.
-  const isSaved = edited ? !rights.completes : !saleTypeFacts[draft.type].isSoldAtOnce;
+  const isSaved = isOnlySaved(stored.stored, rights);
   return {
     draft,
     rules,
@@ -103,7 +97,7 @@ export function useCounterState(options: CounterOptions) {
     till,
     lines,
     /** What was missing when it was to be finished, as long as it is. */
-    missing: isMissing(missing, draft) ? missing : null,
+    missing,
     payment: { ...payment, standing: tender.standingOf(draft.tenders, owed), down: edited ? null : down },
     rights,
     isSaved,
@@ -116,10 +110,24 @@ export function useCounterState(options: CounterOptions) {
   };
 }
 
-/** What was missing may have come since. */
-function isMissing(missing: Missing | null, { lines, work, header }: Draft): boolean {
-  if (missing === 'goods') return lines.length + work.length === 0;
-  return missing === 'customer' && header.customer === null;
+/** What can't be completed directly is saved, and what is handed over for it is a deposit. So is what is only changed here. */
+function isOnlySaved({ draft, edited }: StoredDraft, { completes }: { completes: boolean }): boolean {
+  return edited ? !completes : !saleTypeFacts[draft.type].isSoldAtOnce;
+}
+
+/** What was missing when the sale was to be finished, and the way there; it may have come since. */
+function useMissing(draft: Draft, lines: ReturnType<typeof useLines>, setOpen: (dialog: OpenDialog) => void) {
+  const [found, setFound] = useState<Missing | null>(null);
+  const isCustomer = found === 'customer' && draft.header.customer === null;
+  return {
+    missing: isCustomer ? found : null,
+    onIncomplete: (what: Missing) => {
+      setFound(what);
+      if (what === 'details') setOpen({ what });
+      else if (what === 'goods') lines.focusScan();
+      else focusCustomer();
+    },
+  };
 }
 
 function focusCustomer(): void {
