@@ -42,7 +42,6 @@ export interface CounterOptions {
 export function useCounterState(options: CounterOptions) {
   const { storage: stored, session, locationId, steps, onSold, till } = options;
   const may = useMay();
-  const t = useText();
   const leave = useLeave();
   const [open, setOpen] = useState<OpenDialog>(null);
   const { draft, edited, savedAt, attempt } = stored.stored;
@@ -52,13 +51,7 @@ export function useCounterState(options: CounterOptions) {
   const down = useDownPayment(draft, totals.grandTotal);
   const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
   const printing = usePrinting(focus, onSold === undefined);
-  const storage: DraftStorage = {
-    ...stored,
-    change: (changed) => {
-      stored.change(changed);
-      printing.next();
-    },
-  };
+  const storage = telling(stored, printing.next);
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
   const lines = useLines(storage, maySellBelow);
   const payment = usePayment(storage, rules, lines);
@@ -69,11 +62,7 @@ export function useCounterState(options: CounterOptions) {
     rules,
     locationId,
     ...ending,
-    onUnpaid: (due) => {
-      // Whoever was led to the amount before is told what is wrong with it.
-      if (draft.activeTender !== null) toastFailed(t('sales.counter.stillDue', { due }));
-      payment.pay();
-    },
+    onUnpaid: (due) => payment.demand(due),
     onIncomplete,
     maySellBelow,
     onLacking: () => setOpen({ what: 'type' }),
@@ -107,6 +96,17 @@ export function useCounterState(options: CounterOptions) {
     open,
     ...dialogsOf(lines, setOpen),
     leave,
+  };
+}
+
+/** A draft whose changes are told: with the first of them the next sale has begun. */
+function telling(stored: DraftStorage, onChange: () => void): DraftStorage {
+  return {
+    ...stored,
+    change: (changed) => {
+      stored.change(changed);
+      onChange();
+    },
   };
 }
 
@@ -235,21 +235,28 @@ function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | u
 
 /** What can be done with the money: choosing how it is paid, typing, taking back. */
 function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<typeof useLines>) {
+  const t = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
     storage.change((before) => ({
       ...before,
       ...changed(before, owedOf({ draft: before, edited: storage.now().edited }, rules)),
     }));
+  const pay = (paymentType?: string) => {
+    lines.scanner.hush();
+    change((tenders, grandTotal) => {
+      const isBegun = tenders.activeTender !== null && paymentType === undefined;
+      return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
+    });
+    focusSoon(amountField);
+  };
   return {
     amountField,
-    pay: (paymentType?: string) => {
-      lines.scanner.hush();
-      change((tenders, grandTotal) => {
-        const isBegun = tenders.activeTender !== null && paymentType === undefined;
-        return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
-      });
-      focusSoon(amountField);
+    pay,
+    /** Leads to the amount. Whoever was led there before is told what is wrong with it. */
+    demand: (due: number) => {
+      if (storage.now().draft.activeTender !== null) toastFailed(t('sales.counter.stillDue', { due }));
+      pay();
     },
     activate: (key: number) => {
       change((tenders) => tender.activate(tenders, key));
