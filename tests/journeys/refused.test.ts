@@ -95,7 +95,6 @@ it.each(['en', 'ja'] as const)('has all of a layaway in sight on a laptop (%s)',
     await page.keyboard.press('F8');
     const finish = page.getByRole('button', { name: t('sales.counter.startLayaway') });
     await finish.waitFor();
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
     const hidden = await page.evaluate(() => {
       const till = document.querySelector('.till') as HTMLElement;
       const edge = till.getBoundingClientRect();
