@@ -179,10 +179,8 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   /** The sums of the filtered rows by a key, as SQL with `key` and `figures`, for whoever compares them. */
   readonly sumsByKey = (ctx: Context, query: QueryOf<A>, key: Sql): Sql => {
     const { sums, sumJoins } = this.#definition;
-    return this.#statements.sumsByKey(ctx, query, key, {
-      sums: sums?.(ctx, query) ?? {},
-      joins: sumJoins?.(ctx) ?? sql``,
-    });
+    const joins = sumJoins?.(ctx) ?? sql``;
+    return this.#statements.sumsByKey(ctx, query, key, { sums: sums?.(ctx, query) ?? {}, joins });
   };
 
   /** What the chart of the filtered rows draws: its points in their order, without costs for who may see none. */

@@ -78,7 +78,7 @@ export const counter = {
   finish: 'Finish sale and print receipt',
   finishing: 'Finishing',
   ask: 'Complete the sale of {{total, yen}}?',
-  askText: 'The receipt is printed. A completed sale can’t be changed, only voided.',
+  askText: 'The receipt will be printed. A completed sale can’t be changed, only voided.',
   park: 'Park sale',
   saved: 'Saved on this till {{time}}',
   soundOn: 'Sound on',
@@ -104,9 +104,9 @@ export const counter = {
   discardMore: 'Discard this sale…',
   discard: 'Discard this sale?',
   discardText_one:
-    '{{count}} piece for {{total, yen}} is taken off the counter. You can put the sale back for a minute.',
+    '{{count}} piece for {{total, yen}} is taken off the counter. You can put the sale back within a minute.',
   discardText_other:
-    '{{count}} pieces for {{total, yen}} are taken off the counter. You can put the sale back for a minute.',
+    '{{count}} pieces for {{total, yen}} are taken off the counter. You can put the sale back within a minute.',
   discardConfirm: 'Discard',
   discarded: 'The sale was discarded.',
   parkPaid: '{{paid, yen}} was typed as received. Park the sale?',

@@ -79,7 +79,7 @@ export const counter: typeof shape = {
   finish: '会計してレシートを発行',
   finishing: '会計中',
   ask: '{{total, yen}}を会計しますか？',
-  askText: 'レシートを発行します。会計後の変更はできません（取引の取消のみ）。',
+  askText: 'レシートを発行します。会計後は変更できません（取り消しのみ可能です）。',
   park: '保留にする',
   saved: '{{time}} このレジに保存済み',
   soundOn: '音を出す',

@@ -44,7 +44,9 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
         <div className="code">
           {customer
             ? [customer.code, customer.contactNumber].filter(Boolean).join(' · ')
-            : isMissing ? t('sales.counter.needsCustomer') : !isPhone && t(isTouch() ? 'sales.counter.walkInTouch' : 'sales.counter.walkInText')}
+            : isMissing
+              ? t('sales.counter.needsCustomer')
+              : !isPhone && t(isTouch() ? 'sales.counter.walkInTouch' : 'sales.counter.walkInText')}
         </div>
       </div>
       <span className="spacer" />

@@ -17,11 +17,18 @@ function useOffers() {
   const down = Math.max(0, (payment.down ?? 0) - (totals.grandTotal - due));
   const whole = { yen: due, label: t('sales.counter.exact') };
   // Of a plan the down payment is paid now, or all of it.
-  const sums = payment.down !== null ? [{ yen: down, label: t('plan.downPayment') }, whole] : [
-    whole,
-    { yen: roundUp(due, 1000), label: t('sales.counter.next1000') },
-    { yen: roundUp(due, 10_000), label: t('sales.counter.next10000') },
-  ];
+  const sums =
+    payment.down !== null
+      ? [
+          { yen: down, label: t('plan.downPayment') },
+          { yen: roundUp(down, 1000), label: t('sales.counter.next1000') },
+          whole,
+        ]
+      : [
+          whole,
+          { yen: roundUp(due, 1000), label: t('sales.counter.next1000') },
+          { yen: roundUp(due, 10_000), label: t('sales.counter.next10000') },
+        ];
   const isCash = !given || given.paymentType === 'cash';
   return sums.map(({ yen, label }, index) => {
     const isRepeated = sums.slice(0, index).some((sum) => sum.yen === yen);

@@ -12,6 +12,7 @@ import { useNarrow } from '#web/ui/useNarrow.ts';
 import { LineQuantity, Weight } from './Amounts.tsx';
 import { useCounter } from './counterContext.ts';
 import { type DraftLine, goodsOf, isShort, isUnweighed, priceOf, shortKey, subtotalOf } from './saleLines.ts';
+import { useNotSoldSo } from './useNotSoldSo.ts';
 
 /** The pieces of the sale in a table. */
 export function SaleLineTable() {
@@ -53,7 +54,8 @@ function useColumns(): LineColumn<DraftLine>[] {
       name={nameOf(line)}
       isLocked={isLocked}
       onChange={(weighed) => {
-        lines.change(line.key, { weighed });
+        // Nothing weighs less than nothing: the figure is refused and does not count.
+        lines.change(line.key, { weighed: weighed !== null && weighed < 0 ? null : weighed });
         finishing.settle(line.itemCode);
       }}
     />
@@ -172,7 +174,10 @@ function EditButton({ line, what, label, shown }: EditButtonProps) {
 /** Below the name: the code, or what is wrong with the line. */
 function LineNote({ line }: { line: DraftLine }) {
   const t = useText();
-  const problem = useCounter().finishing.problems.get(line.itemCode);
+  const refused = useCounter().finishing.problems.get(line.itemCode);
+  const isNotSoldSo = useNotSoldSo(line);
+  const { itemCode } = line;
+  const problem = refused ?? (isNotSoldSo ? t('refusal.sale.itemNotSoldSo' as never, { itemCode }) : undefined);
   if (problem) {
     return (
       <div className="line-note text-bad" role="alert">
@@ -193,6 +198,11 @@ function LineNote({ line }: { line: DraftLine }) {
       )}
     </div>
   );
+}
+
+/** On a phone a line has a note only where something is wrong with it. */
+function NotSoldSo({ line }: { line: DraftLine }) {
+  return useNotSoldSo(line) && <LineNote line={line} />;
 }
 
 /** The pieces of the sale on a phone; a tap opens a line. */
@@ -222,8 +232,10 @@ export function LineCards() {
                   </span>
                 )}
               </span>
-              {(isShort(line) || isUnweighed(line) || finishing.problems.has(line.itemCode)) && (
+              {isShort(line) || isUnweighed(line) || finishing.problems.has(line.itemCode) ? (
                 <LineNote line={line} />
+              ) : (
+                <NotSoldSo line={line} />
               )}
             </span>
             <Money yen={subtotalOf(line, draft.terms.isTaxFree, rules)} className="text-medium card-subtotal" />

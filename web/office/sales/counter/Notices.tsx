@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMay } from '#web/api/rights.ts';
 import { instantText, yenText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
@@ -127,7 +127,12 @@ function Resumed({ till }: { till: TillDrafts }) {
   const t = useText();
   const timeOf = useSavedTime();
   const { savedAt, draft, printing } = useCounter();
-  if (isEmpty(draft) || printing.isShown) return null;
+  const isOver = isEmpty(draft) || printing.isShown;
+  const { seeResumed } = till;
+  // The next one is begun here.
+  useEffect(() => {
+    if (isOver) seeResumed();
+  }, [isOver, seeResumed]);
   return (
     <Notice
       icon="clock"
@@ -137,7 +142,7 @@ function Resumed({ till }: { till: TillDrafts }) {
           <Button size="small" icon="plus" onClick={() => void till.begin()}>
             {t('sales.counter.begin')}
           </Button>
-          <IconButton icon="x" size="small" label={t('common.close')} onClick={till.seeResumed} />
+          <IconButton icon="x" size="small" label={t('common.close')} onClick={seeResumed} />
         </>
       }
     />

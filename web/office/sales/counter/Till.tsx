@@ -104,7 +104,15 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
       <span className={isOverpaidWithoutCash ? 'text-bad' : 'text-secondary'}>
         {isOverpaidWithoutCash
           ? t('sales.counter.tooMuch')
-          : t(!isDue ? 'sales.change' : downDue > 0 ? 'plan.downPayment' : payment.down ? 'sales.remaining' : 'sales.counter.due')}
+          : t(
+              !isDue
+                ? 'sales.change'
+                : downDue > 0
+                  ? 'plan.downPayment'
+                  : payment.down
+                    ? 'sales.remaining'
+                    : 'sales.counter.due',
+            )}
         {isDue && downDue > 0 && !isPhone && (
           <span className="change-total text-small">
             {t('sales.remaining')} <Money yen={due - downDue} />

@@ -15,7 +15,7 @@ import { useDownPayment } from '../plan/usePlanTerms.ts';
 import { type Draft, rulesOf, totalsOf } from './draft.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
 import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
-import { storageKeyOf } from './storedDraft.ts';
+import { type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
 import { type Missing, useFinish } from './useFinish.tsx';
 import { usePrinting } from './usePrinting.ts';
@@ -42,10 +42,8 @@ export interface CounterOptions {
 export function useCounterState(options: CounterOptions) {
   const { storage: stored, session, locationId, steps, onSold, till } = options;
   const may = useMay();
-  const t = useText();
   const leave = useLeave();
   const [open, setOpen] = useState<OpenDialog>(null);
-  const [missing, setMissing] = useState<Missing | null>(null);
   const { draft, edited, savedAt, attempt } = stored.stored;
   const rules = rulesOf(session.company, draft.terms);
   const totals = totalsOf(draft, rules);
@@ -53,39 +51,24 @@ export function useCounterState(options: CounterOptions) {
   const down = useDownPayment(draft, totals.grandTotal);
   const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
   const printing = usePrinting(focus, onSold === undefined);
-  const storage: DraftStorage = {
-    ...stored,
-    change: (changed) => {
-      stored.change(changed);
-      printing.next();
-    },
-  };
+  const storage = telling(stored, printing.next);
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
   const lines = useLines(storage, maySellBelow);
   const payment = usePayment(storage, rules, lines);
+  const { missing, onIncomplete } = useMissing(draft, lines, setOpen);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
   const finishing = useFinish({
     storage,
     rules,
     locationId,
     ...ending,
-    onUnpaid: (due) => {
-      // Whoever was led to the amount before is told what is wrong with it.
-      if (draft.activeTender !== null) toastFailed(t('sales.counter.stillDue', { due }));
-      payment.pay();
-    },
-    onIncomplete: (what) => {
-      setMissing(what);
-      if (what === 'details') setOpen({ what });
-      else if (what === 'goods') lines.focusScan();
-      else focusCustomer();
-    },
+    onUnpaid: (due) => payment.demand(due),
+    onIncomplete,
     maySellBelow,
     onLacking: () => setOpen({ what: 'type' }),
   });
   const rights = rightsOf(may, steps);
-  // What can't be completed directly is saved, and what is handed over for it is a deposit. So is what is only changed here.
-  const isSaved = edited ? !rights.completes : !saleTypeFacts[draft.type].isSoldAtOnce;
+  const isSaved = isOnlySaved(stored.stored, rights);
   return {
     draft,
     rules,
@@ -103,7 +86,7 @@ export function useCounterState(options: CounterOptions) {
     till,
     lines,
     /** What was missing when it was to be finished, as long as it is. */
-    missing: isMissing(missing, draft) ? missing : null,
+    missing,
     payment: { ...payment, standing: tender.standingOf(draft.tenders, owed), down: edited ? null : down },
     rights,
     isSaved,
@@ -116,10 +99,35 @@ export function useCounterState(options: CounterOptions) {
   };
 }
 
-/** What was missing may have come since. */
-function isMissing(missing: Missing | null, { lines, work, header }: Draft): boolean {
-  if (missing === 'goods') return lines.length + work.length === 0;
-  return missing === 'customer' && header.customer === null;
+/** A draft whose changes are told: with the first of them the next sale has begun. */
+function telling(stored: DraftStorage, onChange: () => void): DraftStorage {
+  return {
+    ...stored,
+    change: (changed) => {
+      stored.change(changed);
+      onChange();
+    },
+  };
+}
+
+/** What can't be completed directly is saved, and what is handed over for it is a deposit. So is what is only changed here. */
+function isOnlySaved({ draft, edited }: StoredDraft, { completes }: { completes: boolean }): boolean {
+  return edited ? !completes : !saleTypeFacts[draft.type].isSoldAtOnce;
+}
+
+/** What was missing when the sale was to be finished, and the way there; it may have come since. */
+function useMissing(draft: Draft, lines: ReturnType<typeof useLines>, setOpen: (dialog: OpenDialog) => void) {
+  const [found, setFound] = useState<Missing | null>(null);
+  const isCustomer = found === 'customer' && draft.header.customer === null;
+  return {
+    missing: isCustomer ? found : null,
+    onIncomplete: (what: Missing) => {
+      setFound(what);
+      if (what === 'details') setOpen({ what });
+      else if (what === 'goods') lines.focusScan();
+      else focusCustomer();
+    },
+  };
 }
 
 function focusCustomer(): void {
@@ -227,21 +235,28 @@ function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | u
 
 /** What can be done with the money: choosing how it is paid, typing, taking back. */
 function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<typeof useLines>) {
+  const t = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
     storage.change((before) => ({
       ...before,
       ...changed(before, owedOf({ draft: before, edited: storage.now().edited }, rules)),
     }));
+  const pay = (paymentType?: string) => {
+    lines.scanner.hush();
+    change((tenders, grandTotal) => {
+      const isBegun = tenders.activeTender !== null && paymentType === undefined;
+      return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
+    });
+    focusSoon(amountField);
+  };
   return {
     amountField,
-    pay: (paymentType?: string) => {
-      lines.scanner.hush();
-      change((tenders, grandTotal) => {
-        const isBegun = tenders.activeTender !== null && paymentType === undefined;
-        return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
-      });
-      focusSoon(amountField);
+    pay,
+    /** Leads to the amount. Whoever was led there before is told what is wrong with it. */
+    demand: (due: number) => {
+      if (storage.now().draft.activeTender !== null) toastFailed(t('sales.counter.stillDue', { due }));
+      pay();
     },
     activate: (key: number) => {
       change((tenders) => tender.activate(tenders, key));

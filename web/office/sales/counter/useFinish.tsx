@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { saleTypeFacts } from '#contract/sales/saleType.ts';
+import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import { call } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
@@ -11,7 +11,7 @@ import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { linkToHolder } from '#web/ui/document/documentPlace.ts';
-import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
+import { type ToastLink, toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import { ChangeText } from '../sale/ChangeText.tsx';
 import { focusGrams } from './Amounts.tsx';
 import type { AttemptKind } from './attempt.ts';
@@ -20,8 +20,8 @@ import { FinishQuestion } from './FinishQuestion.tsx';
 import { lacksOwn } from './ownDraft.ts';
 import { isShort, isUnweighed, type PriceChange, refreshItems, shortKey, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
-import type { StoredDraft } from './storedDraft.ts';
 import { startKey } from './startKey.ts';
+import type { StoredDraft } from './storedDraft.ts';
 import { isSlip, paymentsOf, type Standing, standingOf, typedOf } from './tender.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -64,12 +64,56 @@ const failures = {
 
 /** Finishing and parking a sale: the checks and the question before it is sent. */
 export function useFinish(options: FinishOptions) {
-  const { storage, rules, onUnpaid, onLacking, onIncomplete, maySellBelow } = options;
+  const { storage, rules, onUnpaid, onLacking } = options;
   const t = useText();
   const sending = useSending(options);
+  const { refusesIncomplete, refusesUnweighed, refusesShort, refusesOffline } = useRefusals(options);
   const isAsking = useRef(false);
   // A question stands, or the sale is on its way: whoever presses on asks nothing again.
   const isTaken = () => isAsking.current || storage.now().attempt !== null;
+  const park = async () => {
+    if (isTaken() || refusesIncomplete()) return;
+    if (lacksOwn(storage.now().draft)) return onLacking();
+    if (refusesUnweighed() || refusesShort() || refusesOffline()) return;
+    const { draft: parked, edited } = storage.now();
+    const standing = standingOf(parked.tenders, owedOf(storage.now(), rules));
+    // Of what is saved first and paid later, what is handed over now is a deposit.
+    const isDeposit = !edited && isDepositKept(parked.type);
+    const paid = isDeposit ? standing.tendered : typedOf(parked.tenders);
+    isAsking.current = true;
+    const question = () => (isDeposit ? askToStart(t, parked, standing) : askToPark(t, paid));
+    const isSure = paid === 0 || (await isConfirmed(question()));
+    if (isSure) await sending.save(false);
+    isAsking.current = false;
+  };
+  const finish = async () => {
+    if (isTaken() || refusesIncomplete() || refusesUnweighed() || refusesShort()) return;
+    const { draft, key } = storage.now();
+    const owed = owedOf(storage.now(), rules);
+    const standing = standingOf(draft.tenders, owed);
+    if (standing.isOverpaidWithoutCash || standing.isIdle)
+      return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
+    if (!standing.isPaid) return onUnpaid(standing.due);
+    if (refusesOffline()) return;
+    isAsking.current = true;
+    const rate = rateChange(storage.now(), rules);
+    const isMeant = !isSlip(standing.tendered, owed) || (await isConfirmed(askIfMeant(t, standing.tendered, owed)));
+    const question = {
+      title: t('sales.counter.ask', { total: owed }),
+      text: <FinishQuestion change={standing.change} rate={rate} />,
+      confirm: t('sales.step.complete'),
+    };
+    const isSure = isMeant && (await isConfirmed(question));
+    // Another tab may have sold it while the question stood.
+    if (isSure && storage.now().key === key) await sending.complete();
+    isAsking.current = false;
+  };
+  return { ...sending, park, finish, rateChange: rateChange(storage.stored, rules) };
+}
+
+/** What keeps a sale from being sent at all; each says so, and leads to it. */
+function useRefusals({ storage, rules, onIncomplete, maySellBelow }: FinishOptions) {
+  const t = useText();
   const refusesOffline = () => {
     if (navigator.onLine) return false;
     toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
@@ -98,44 +142,7 @@ export function useFinish(options: FinishOptions) {
     toastFailed(t(shortKey(line), { count: line.sellable ?? 0 }), line.itemCode);
     return true;
   };
-  const park = async () => {
-    if (isTaken() || refusesIncomplete()) return;
-    if (lacksOwn(storage.now().draft)) return onLacking();
-    if (refusesUnweighed() || refusesShort() || refusesOffline()) return;
-    const { draft: parked, edited } = storage.now();
-    // Of what is saved first and paid later, what is handed over now is a deposit.
-    const paid = !edited && isDepositKept(parked.type) ? 0 : typedOf(parked.tenders);
-    isAsking.current = true;
-    const isDeposit = paid === 0 && !edited && typedOf(parked.tenders) > 0;
-    const isSure = isDeposit
-      ? await isConfirmed(askToStart(t, parked, standingOf(parked.tenders, owedOf(storage.now(), rules))))
-      : paid === 0 || (await isConfirmed(askToPark(t, paid)));
-    if (isSure) await sending.save(false);
-    isAsking.current = false;
-  };
-  const finish = async () => {
-    if (isTaken() || refusesIncomplete() || refusesUnweighed() || refusesShort()) return;
-    const { draft, key } = storage.now();
-    const owed = owedOf(storage.now(), rules);
-    const standing = standingOf(draft.tenders, owed);
-    if (standing.isOverpaidWithoutCash || standing.isIdle)
-      return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
-    if (!standing.isPaid) return onUnpaid(standing.due);
-    if (refusesOffline()) return;
-    isAsking.current = true;
-    const rate = rateChange(storage.now(), rules);
-    const isMeant = !isSlip(standing.tendered, owed) || (await isConfirmed(askIfMeant(t, standing.tendered, owed)));
-    const question = {
-      title: t('sales.counter.ask', { total: owed }),
-      text: <FinishQuestion change={standing.change} rate={rate} />,
-      confirm: t('sales.step.complete'),
-    };
-    const isSure = isMeant && (await isConfirmed(question));
-    // Another tab may have sold it while the question stood.
-    if (isSure && storage.now().key === key) await sending.complete();
-    isAsking.current = false;
-  };
-  return { ...sending, park, finish, rateChange: rateChange(storage.stored, rules) };
+  return { refusesIncomplete, refusesUnweighed, refusesShort, refusesOffline };
 }
 
 /** Money that was typed as received would be forgotten without a word. */
@@ -173,7 +180,11 @@ function askIfMeant(t: ReturnType<typeof useText>, tendered: number, total: numb
 /** Sends a sale, and takes in what the server said of it. */
 function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }: FinishOptions) {
   const t = useText();
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const { type } = storage.stored.draft;
+  const [told, setTold] = useState<{ type: SaleType; of: ReadonlyMap<string, string> }>({ type, of: new Map() });
+  // What was refused of one type may well be sold as another.
+  const problems = told.type === type ? told.of : new Map<string, string>();
+  const setProblems = (of: ReadonlyMap<string, string>) => setTold({ type: storage.now().draft.type, of });
   const [changes, setChanges] = useState<PriceChange[]>([]);
   const lookAgain = async () => {
     const items = await findItems(storage);
@@ -200,7 +211,7 @@ function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }:
       // An edit that a completion was to follow is a part of it.
       const kind = attempt.goesOn ? 'complete' : attempt.kind;
       const title = t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[kind], { error });
-      toastFailed(title, undefined, linkToHolder(problem));
+      toastFailed(title, undefined, { ...linkToSale(code, storage.now()), ...linkToHolder(problem) });
       if (typeof taxBasisPoints === 'number')
         storage.change((draft) => ({ ...draft, terms: { ...draft.terms, taxBasisPoints } }));
       if (stale.has(code)) void lookAgain();
@@ -218,7 +229,7 @@ function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }:
     problems,
     changes,
     seeChanges: () => setChanges([]),
-    settle: (itemCode: string) => setProblems((before) => new Map([...before].filter(([code]) => code !== itemCode))),
+    settle: (itemCode: string) => setProblems(new Map([...problems].filter(([code]) => code !== itemCode))),
   };
 }
 
@@ -251,6 +262,12 @@ function stepsOf(
     await send('complete', { id: saved.id, version: saved.version, payments, grandTotal });
   };
   return { save, complete };
+}
+
+/** A saved sale that somebody else has changed is looked at, and taken up as it is now. */
+function linkToSale(code: string, { edited, draft }: StoredDraft): { to?: ToastLink } {
+  if (code !== 'conflict.version' || !edited) return {};
+  return { to: { to: saleTypeFacts[draft.type].path, search: { open: `view:${edited.id}` } } };
 }
 
 /** The part of the counter where something is missing. */

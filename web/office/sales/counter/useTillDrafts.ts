@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
@@ -44,7 +44,7 @@ export function useTillDrafts(till: StorageKey) {
     open,
     /** The one that was half made when the till was opened, until somebody has seen that. */
     resumed: resumed === open ? resumed : null,
-    seeResumed: () => setResumed(null),
+    seeResumed: useCallback(() => setResumed(null), []),
     drafts: useDraftsAt(till),
     begin: async () => show(await openNew(till)),
     choose: async (storageKey: StorageKey) => {

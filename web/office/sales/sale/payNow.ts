@@ -1,7 +1,7 @@
 import type { Sale } from '#contract/sales/sale.ts';
 
 /** A sum that is asked for now. */
-export interface DueSum {
+interface DueSum {
   what: 'overdue' | 'next';
   yen: number;
 }
@@ -16,7 +16,7 @@ export function dueNow({ plan, balance }: Pick<Sale, 'plan' | 'balance'>, today:
   return { what: reached.some(({ isOverdue }) => isOverdue) ? 'overdue' : 'next', yen };
 }
 
-export interface Typed {
+interface Typed {
   paymentType: string;
   /** What of it is to count. */
   amount: number | null;
@@ -24,7 +24,7 @@ export interface Typed {
   given: number | null;
 }
 
-export interface Taken {
+interface Taken {
   /** What counts towards the sale. */
   taken: number;
   change: number;

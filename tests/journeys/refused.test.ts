@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { yenText } from '#web/text/format.ts';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { addCustomer } from '../support/customer.ts';
+import { counterOf, openCounter, salesOf } from './counter.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+  await addCustomer(fixture.world);
+});
+afterAll(() => fixture.close());
+
+const options = { straight: true, layaway: null, subasta: false, madeToOrder: false };
+
+it('refuses a piece that is not here when it is scanned', async () => {
+  const gone = await fixture.world.ring({ initialQuantity: 0 });
+  await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    const counter = await openCounter(visit);
+    await counter.scan(gone.barcode);
+    const refused = visit.t('sales.counter.noneHere', { itemCode: gone.itemCode });
+    await visit.page.getByText(refused).first().waitFor();
+    expect(await counter.lines.count()).toBe(0);
+  });
+});
+
+it('says what is still due, and asks about far too much', async () => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit, ring);
+    await page.keyboard.press('F8');
+    await counter.amount.fill('100000');
+    await counter.amount.press('Enter');
+    await page.getByText(t('sales.counter.stillDue', { due: 10_000 })).waitFor();
+    await counter.amount.fill('1100001');
+    await counter.amount.press('Enter');
+    const question = page.getByRole('dialog', { name: t('sales.counter.muchAsk', { tendered: 1_100_001 }) });
+    await question.getByRole('button', { name: t('common.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+  });
+  expect(await salesOf(fixture, ring)).toEqual([]);
+});
+
+it('applies a discount of a share by its key and Enter, or typed with its sign', async () => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page, t } = visit;
+    await openCounter(visit, ring);
+    const dialog = page.getByRole('dialog', { name: t('sales.counter.details') });
+    const field = dialog.getByRole('textbox', { name: t('sales.discountAmount') });
+    await page.keyboard.press('F4');
+    await dialog.getByRole('button', { name: '10%', exact: true }).click();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.totals').getByText(yenText(99_000)).waitFor();
+    await page.keyboard.press('F4');
+    await field.fill('5%');
+    expect(await field.inputValue()).toBe('5,000');
+    await page.keyboard.press('Enter');
+    await page.locator('.totals').getByText(yenText(104_500)).waitFor();
+  });
+});
+
+it('says that an item is not sold by layaway once that is chosen, and marks the customer who is missing', async () => {
+  const ring = await fixture.world.ring({ sellingOptions: options });
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/sales/transaction/new?type=layaway');
+    const counter = counterOf(visit);
+    await counter.scanField.waitFor();
+    await counter.scan(ring.barcode);
+    const line = counter.lines.filter({ hasText: ring.itemCode });
+    await line.getByRole('alert').waitFor();
+    await counter.scanField.press('Enter');
+    await page.locator('.customer.is-missing').waitFor();
+    await page.locator('.customer-name').click();
+    await page.getByRole('combobox', { name: t('customer.pick.title') }).waitFor();
+  });
+});
+
+it.each(['en', 'ja'] as const)('has all of a layaway in sight on a laptop (%s)', async (locale) => {
+  await fixture.world.as('admin').call(contract.plan.acknowledge, {});
+  const ring = await fixture.world.ring({
+    sellingOptions: { ...options, layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 } },
+  });
+  await fixture.visit({ as: 'sales', locale }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/sales/transaction/new?type=layaway');
+    const counter = counterOf(visit);
+    await counter.scanField.waitFor();
+    await counter.scan(ring.barcode);
+    await page.locator('.plan-panel dd').first().waitFor();
+    await page.keyboard.press('F8');
+    const finish = page.getByRole('button', { name: t('sales.counter.startLayaway') });
+    await finish.waitFor();
+    const hidden = await page.evaluate(() => {
+      const till = document.querySelector('.till') as HTMLElement;
+      const edge = till.getBoundingClientRect();
+      const outside = [...till.querySelectorAll('button, input')].filter((part) => {
+        const { right, bottom } = part.getBoundingClientRect();
+        const isCut = part instanceof HTMLInputElement && part.scrollWidth > part.clientWidth;
+        return right > edge.right || bottom > edge.bottom || isCut;
+      });
+      return outside.map((part) => part.className || part.textContent);
+    });
+    expect(hidden).toEqual([]);
+  });
+});
