@@ -1,4 +1,4 @@
-/** Sales that are paid by instalments. */
+/** Sales that are paid by installments. */
 export const plan = {
   noLayaways: 'No layaway transactions',
   noLayawaysText: 'A piece is set aside for a customer who pays by and by.',
@@ -11,14 +11,14 @@ export const plan = {
   start: 'Payments start',
   unit: 'Rounded to',
   downPayment: 'Down payment',
-  firstPart: 'First instalment',
+  firstPart: 'First installment',
   otherParts: '{{count}} more, each',
   end: 'Payments end',
-  tooSmall: 'The instalments would be below one yen. Choose fewer months.',
-  lawTitle: 'The law on instalments',
+  tooSmall: 'The installments would be below one yen. Choose fewer months.',
+  lawTitle: 'The law on installments',
   lawText:
     'Selling jewellery in three or more payments over two months or longer falls under the Installment Sales Act; taking two or more payments before delivery may need a licence. Confirm with your adviser, then acknowledge it here.',
-  lawAskAdmin: 'An administrator has to acknowledge the law on instalments before such sales are saved.',
+  lawAskAdmin: 'An administrator has to acknowledge the law on installments before such sales are saved.',
   acknowledge: 'Acknowledge',
   releaseMore: 'Release goods…',
   releaseTitle: 'Release the goods of {{number}}?',
@@ -31,9 +31,9 @@ export const plan = {
   editText: 'What is paid stays; what is unpaid is scheduled anew.',
   missing: 'Please fill in all required fields',
   extendMore: 'Extend…',
-  extendTitle: 'Put unpaid instalments off',
+  extendTitle: 'Put unpaid installments off',
   extend: 'Extend',
-  extended: 'Instalments put off',
+  extended: 'Installments put off',
   months: 'By months',
   demandMore: 'Write a demand…',
   demandTitle: 'Ask for what is overdue of {{number}}',
@@ -79,7 +79,7 @@ export const plan = {
   revenueDate: 'Counts from',
   writtenOffSum: 'Written off',
   schedule: 'Schedule',
-  row: 'Instalment',
+  row: 'Installment',
   part: 'No. {{number}}',
   due: 'Due date',
   expected: 'Expected amount',
@@ -103,5 +103,5 @@ export const plan = {
     statement: 'Statement of account',
     demand: 'Request for what is overdue',
   },
-  state: { paid: 'Paid', overdue: 'Overdue', pending: 'Unpaid' },
+  state: { paid: 'Paid', overdue: 'Overdue', pending: 'Unpaid', partiallyPaid: 'Part paid' },
 };
