@@ -58,6 +58,7 @@ export const plan = {
   repossess: 'Take back',
   repossessed: 'Goods taken back',
   repossessFailed: 'Failed to take the goods back',
+  finish: 'Hand over and complete',
   finishMore: 'Complete…',
   finishTitle: 'Complete {{number}}?',
   finishText: 'It is paid. The goods are handed over; this can’t be undone.',

@@ -59,6 +59,7 @@ export const plan: typeof shape = {
   repossess: '引き揚げる',
   repossessed: '商品を引き揚げました',
   repossessFailed: '商品の引揚げに失敗しました',
+  finish: 'お渡しして完了',
   finishMore: '完了にする…',
   finishTitle: '{{number}}を完了にしますか？',
   finishText: '全額入金済みです。商品をお渡しします。この操作は取り消せません。',
