@@ -48,7 +48,9 @@ const plans = {
     overdueAmount: sql`coalesce(sum(late.amount) FILTER (WHERE sale.status = 'pending'), 0)`,
   }),
   // Few are late: the index of unpaid rows has all that is summed.
-  sumJoins: (ctx: Context) => sql`LEFT JOIN (SELECT row.sale_id, sum(row.amount - row.paid) AS amount FROM payment_plan_row AS row
+  sumJoins: (
+    ctx: Context,
+  ) => sql`LEFT JOIN (SELECT row.sale_id, sum(row.amount - row.paid) AS amount FROM payment_plan_row AS row
       WHERE ${overdueOf(ctx)} GROUP BY row.sale_id) AS late ON late.sale_id = sale.id`,
   row: ({ terms, paidRows, rowCount, overdueAmount, overdueDays, nextDueDate }: StoredPlan) => ({
     terms,
