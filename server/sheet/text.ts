@@ -227,7 +227,7 @@ export function activeText(active: boolean, language: SheetLanguage): string {
 }
 
 export const customerTypeText = {
-  walkIn: { en: 'Walk-in', ja: '一般' },
+  walkIn: { en: 'General', ja: '一般' },
   member: { en: 'Member', ja: '会員' },
   vip: { en: 'VIP', ja: 'VIP' },
   online: { en: 'Online', ja: 'オンライン' },

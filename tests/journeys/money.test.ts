@@ -176,8 +176,11 @@ describe('a saved sale', () => {
       const question = page.getByRole('dialog', { name: t('sales.voidTitle', { number: number ?? '' }) });
       await question.getByRole('button', { name: t('sales.step.void') }).click();
       await question.getByText(t('field.required', { label: t('sales.reason') })).waitFor();
-      await question.getByRole('textbox', { name: t('sales.reason') }).fill('Wrong ring');
-      await question.getByRole('button', { name: t('sales.step.void') }).click();
+      const reason = question.getByRole('textbox', { name: t('sales.reason') });
+      await reason.fill('Wrong ring');
+      // Enter begins a line there: the button names the keys that send it.
+      await question.getByRole('button').filter({ hasText: 'Ctrl ↵' }).waitFor();
+      await reason.press('Control+Enter');
       await page.getByText(t('sales.voided')).waitFor();
     });
     expect((await salesOf(fixture, ring))[0]).toMatchObject({ status: 'voided', reason: 'Wrong ring', amountPaid: 0 });

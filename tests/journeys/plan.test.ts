@@ -181,7 +181,7 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
     const finish = page.getByRole('dialog', { name: t('plan.finishTitle', { number: sale.number }) });
     await finish.getByText(t('plan.finishText')).waitFor();
     expect((await find(id)).status).toBe('pending');
-    await finish.getByRole('button', { name: t('sales.step.complete'), exact: true }).press('Enter');
+    await finish.getByRole('button', { name: t('plan.finish'), exact: true }).press('Enter');
     await sheet.getByText(t('sales.status.completed')).first().waitFor();
   });
   expect(await find(id)).toMatchObject({ status: 'completed', balance: 0, revenueDate: today() });

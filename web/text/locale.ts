@@ -37,9 +37,11 @@ export function localPath(pathname: string): string {
   return pathname === '/' ? '/ja' : `/ja${pathname}`;
 }
 
-/** The language to start with: the saved one, else that of the address. */
+/** The language to start with: the saved one, else that of a Japanese address, else that of the browser. */
 export function startLocale(pathname: string): Locale {
-  return localeOf(readStored('user-locale')) ?? localeOfPath(pathname);
+  const ofAddress = localeOfPath(pathname);
+  const ofBrowser = ofAddress === defaultLocale ? localeOf(globalThis.navigator?.language ?? null) : null;
+  return localeOf(readStored('user-locale')) ?? ofBrowser ?? ofAddress;
 }
 
 /** Writes in a language from now on, where there is no page to be told. */

@@ -73,6 +73,11 @@ describe('a row', () => {
     expect(read({ 姓: '佐藤', 都道府県: prefecture }).draft?.prefecture).toBe('東京都');
   });
 
+  it.each(['Walk-in', 'General', '一般', ''])('is of the usual type by the word %j', (word) => {
+    const { draft, said } = read({ 姓: '佐藤', 区分: word });
+    expect([draft?.customerType, said]).toEqual(['walkIn', []]);
+  });
+
   it('keeps the address of another country in its own form', () => {
     const { draft } = read({ name: 'x', country: 'us', postalCode: 'NY 10036', prefecture: '東京都', state: 'NY' });
     expect(draft).toMatchObject({ country: 'US', postalCode: 'NY 10036', prefecture: '', state: 'NY' });

@@ -2,7 +2,7 @@ import { postalText } from '#contract/people/address.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
 import type { ImportCode, Row } from '../../kernel/import/cells.ts';
-import { statusWords } from '../../kernel/import/columns.ts';
+import { spelled, statusWords } from '../../kernel/import/columns.ts';
 import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
 import { customerTypeText } from '../../sheet/text.ts';
@@ -46,7 +46,10 @@ type Written = Record<(typeof customerFields)[number], string>;
 function readCustomer(row: Row): ImportCustomer | null {
   const raw = Object.fromEntries(customerFields.map((field) => [field, row.raw(field)])) as Written;
   const country = countryOf(raw.country);
-  const customerType = row.word('customerType', customerTypeText, 'import.customerType') ?? 'walkIn';
+  // What the type without another was called in sheets of before.
+  const isWalkIn = spelled(row.raw('customerType')) === 'walk-in';
+  const type = isWalkIn ? undefined : row.word('customerType', customerTypeText, 'import.customerType');
+  const customerType = type ?? 'walkIn';
   const postalCode = country === 'JP' ? writtenPostalCode(raw.postalCode) : raw.postalCode;
   const prefecture = (country === 'JP' && prefectureOf(raw.prefecture)) || raw.prefecture;
   const written = { ...raw, ...splitNames(row, raw), customerType, country, postalCode, prefecture };

@@ -10,6 +10,7 @@ import { useNarrow } from '#web/ui/useNarrow.ts';
 import { otherLocale, switchLanguage } from '../language.ts';
 import { screens } from '../screens.ts';
 import type { Hit } from './hits.ts';
+import { searchWords } from './searchWords.ts';
 import type { Go } from './useHits.tsx';
 import { useSignOut } from './useSignOut.ts';
 
@@ -22,7 +23,7 @@ export function useCreations(go: Go): Hit[] {
     .map(({ path, text }) => ({
       key: text,
       title: t(text),
-      words: path === '/sales/transaction' ? `${path} ${t('palette.counterWords')}` : path,
+      words: path === '/sales/transaction' ? `${path} ${searchWords.counter}` : path,
       lead: <Icon name="plus" className="text-dim" />,
       run: () => go(path, { open: 'new' }),
     }));
@@ -38,7 +39,7 @@ export function useToday(go: Go): Hit[] {
       key: path,
       title: t('palette.today'),
       code: t(title),
-      words: t('palette.todayWords'),
+      words: searchWords.today,
       lead: <Icon name="chart-bar" className="text-dim" />,
       run: () => go(path, { from: today(), to: today() }),
     },

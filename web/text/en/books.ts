@@ -76,7 +76,7 @@ export const books = {
     'numbers have no gap': 'Document numbers have no gap.',
     'only sellable falls below zero': 'Only sellable stock falls below zero.',
     'a plan is the total of its sale and holds its money':
-      'Instalments come to the total of their sale, and its money lies on them, the oldest first.',
+      'Installments come to the total of their sale, and its money lies on them, the oldest first.',
     'paid is the sum of payments': 'What is paid is the sum of payments.',
     'what takes money back takes back a row of the same sale':
       'What takes money back takes back a payment of the same sale.',

@@ -25,7 +25,7 @@ export const customer = {
   kana: 'Kana',
   place: 'Place',
   status: { active: 'Active', inactive: 'Inactive', merged: 'Merged', erased: 'Erased' },
-  type: { walkIn: 'Walk-in', member: 'Member', vip: 'VIP', online: 'Online', dealer: 'Dealer' },
+  type: { walkIn: 'General', member: 'Member', vip: 'VIP', online: 'Online', dealer: 'Dealer' },
   field: {
     firstName: 'First Name',
     middleName: 'Middle Name',

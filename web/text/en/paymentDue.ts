@@ -4,7 +4,7 @@ export const paymentDue = {
   search: 'Number, customer, phone or e-mail',
   failed: 'Failed to load payments due',
   none: 'Nobody owes anything',
-  noneText: 'Unpaid instalments stand here, and what pieces made to order and services still cost.',
+  noneText: 'Unpaid installments stand here, and what pieces made to order and services still cost.',
   noneFound: 'Nothing is due on these days',
   what: 'Payment',
   rest: 'Remaining balance',

@@ -58,7 +58,7 @@ export const sales = {
   grandTotal: 'Grand total',
   change: 'Change',
   remaining: 'Remaining balance',
-  noPayments: 'Nothing was paid yet.',
+  noPayments: 'Nothing has been paid yet.',
   nothingDue: 'Nothing was due.',
   original: 'Original',
   copy: 'Copy {{copy}}',

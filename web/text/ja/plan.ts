@@ -59,6 +59,7 @@ export const plan: typeof shape = {
   repossess: '引き揚げる',
   repossessed: '商品を引き揚げました',
   repossessFailed: '商品の引揚げに失敗しました',
+  finish: 'お渡しして完了',
   finishMore: '完了にする…',
   finishTitle: '{{number}}を完了にしますか？',
   finishText: '全額入金済みです。商品をお渡しします。この操作は取り消せません。',
@@ -99,5 +100,5 @@ export const plan: typeof shape = {
   payOldest: '期日の古い回から順に充当します。内訳は下で変更できます。',
   payAbove: '{{balance}}まで',
   paper: { contract: '契約書', receipt: '直近のご入金の預り証', statement: 'お取引明細書', demand: '催告書' },
-  state: { paid: '入金済み', overdue: '延滞', pending: '未入金' },
+  state: { paid: '入金済み', overdue: '延滞', pending: '未入金', partiallyPaid: '一部入金' },
 };

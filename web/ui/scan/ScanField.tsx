@@ -1,6 +1,16 @@
 import './scan.css';
 import { useDebouncedValue } from '@mantine/hooks';
+
+<<<<<<< HEAD
+
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
+
+=======
+
+import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
+
+>>>>>>> words
+
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
@@ -8,6 +18,7 @@ import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { type Match, matchOf } from './exactMatch.ts';
+import { likelyFirst } from './likely.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { isTouch } from './touch.ts';
 import type { Scanner } from './useScanner.ts';
@@ -144,9 +155,10 @@ function useSuggestions(typed: string) {
   const [isOffered, setOffered] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), 200);
   const enabled = isOffered && search.length >= 2;
-  const found = useRead(itemApi.list, { search, active: 'true', size: 10 }, { enabled, keep: true });
+  const found = useRead(itemApi.list, { search, active: 'true', size: 25 }, { enabled, keep: true });
+  const rows = useMemo(() => likelyFirst(found.data?.rows ?? [], search).slice(0, 10), [found.data, search]);
   return {
-    rows: enabled ? (found.data?.rows ?? []) : [],
+    rows: enabled ? rows : [],
     isFresh: enabled && search === typed.trim() && found.isSuccess && !found.isPlaceholderData,
     isOpen: enabled && typed.trim() !== '' && found.data !== undefined,
     offer: () => setOffered(true),

@@ -39,11 +39,11 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
               {row.itemCode} · {row.barcode}
             </span>
           </span>
-          <Grams milligrams={row.milligrams} className="text-secondary" />
+          <Grams milligrams={row.milligrams} className="text-secondary scan-grams" />
           <span className="scan-stock text-small text-secondary">
             {t('scan.stock')} <StockCount count={row.sellableHere} />
           </span>
-          <Money yen={row.price} className="text-medium" />
+          <Money yen={row.price} className="text-medium scan-price" />
         </div>
       ))}
       {rows.length === 0 && (

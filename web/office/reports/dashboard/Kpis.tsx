@@ -129,7 +129,9 @@ function Kpi<Of extends Figure>(props: KpiProps<Of>) {
           {change !== null && (
             <span className={better === null ? undefined : better ? 'up' : 'down'}>{changeText(change)}</span>
           )}{' '}
-          {change !== null && against} {note}
+          {change !== null && against}
+          {change !== null && against && note && ' · '}
+          {note}
         </div>
       </div>
       <span className="dashboard-spark">

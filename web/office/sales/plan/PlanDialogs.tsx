@@ -70,7 +70,7 @@ function FinishForm(props: FormProps) {
     <FormModal
       draft={draft}
       title={t('plan.finishTitle', { number: sale.number })}
-      submit={t('sales.step.complete')}
+      submit={t('plan.finish')}
       onClose={onClose}
     >
       <div className="fields">

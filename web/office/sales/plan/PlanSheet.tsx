@@ -218,8 +218,8 @@ function Schedule({ plan }: { plan: PlanShown }) {
     {
       key: 'status',
       title: t('common.status'),
-      width: 104,
-      render: (row) => <StatusBadge of={stateOf(row)}>{t(`plan.state.${stateOf(row)}`)}</StatusBadge>,
+      width: 124,
+      render: (row) => <StatusBadge of={paidOf(row)}>{t(`plan.state.${paidOf(row)}`)}</StatusBadge>,
     },
   ];
   // On a tablet the name of a row needs the room more; its money stands below, each with its way.
@@ -272,6 +272,12 @@ function Demands({ plan }: { plan: PlanShown }) {
 }
 
 const badgeOf = { waiting: 'pending', met: 'paid', passed: 'overdue' } as const;
+
+/** A part of its money does not make an overdue row less overdue. */
+function paidOf(row: ShownPlanRow) {
+  const state = stateOf(row);
+  return state === 'pending' && row.paid > 0 ? 'partiallyPaid' : state;
+}
 
 function stateOf({ status, isOverdue }: ShownPlanRow): 'paid' | 'overdue' | 'pending' {
   if (status === 'paid') return 'paid';

@@ -47,8 +47,9 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { buttons } = useSaleSteps(sale.type);
   const auditWords = useAuditWords();
   const isWaiting = sale.type === 'layaway' && sale.status === 'pending' && sale.balance > 0;
+  const may = useMay();
   // Who may not void a sale is told whom to ask.
-  const isForOthers = sale.status === 'completed' && !useMay()('Void Transaction');
+  const isForOthers = sale.status === 'completed' && !may('Void Transaction');
   const who = sale.customer ? named(sale.customer) : t('sales.walkIn');
   return (
     <DocumentModal

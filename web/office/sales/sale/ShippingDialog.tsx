@@ -108,7 +108,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
             lines={sale.lines}
             keyOf={(line) => line.id}
             columns={columns}
-            minWidth={880}
+            minWidth={edited ? 880 : 720}
           />
         </div>
       ) : (

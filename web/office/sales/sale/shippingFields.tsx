@@ -40,9 +40,13 @@ interface Control<Key extends ShippingField> {
   onChange: (value: Entered[Key]) => void;
 }
 
+/** All columns of a dialog on a tablet, while nothing is edited. */
+const shownShare = 0.72;
+
 interface Field<Key extends ShippingField> {
   key: Key;
   title: string;
+  /** While it is edited; to look at it, less will do. */
   width: number;
   shown: (line: ShippedLine) => ReactNode;
   control: (props: Control<Key>, lines: readonly ShippedLine[]) => ReactNode;
@@ -128,7 +132,7 @@ function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
   const column = <Key extends ShippingField>({ key, title, width, shown, control }: Field<Key>) => ({
     key,
     title,
-    width,
+    width: edited ? width : Math.round(width * shownShare),
     isField: edited !== null,
     render: (line: ShippedLine) => {
       const entered = edited?.get(line.id);
