@@ -1,16 +1,6 @@
 import './scan.css';
 import { useDebouncedValue } from '@mantine/hooks';
-
-<<<<<<< HEAD
-
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
-
-=======
-
-import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
-
->>>>>>> words
-
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
