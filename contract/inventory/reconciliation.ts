@@ -15,6 +15,7 @@ export const reconciled = {
     'a unique piece exists once',
     'the level of a sub-type is the sum of its moves',
     'what is not for sale is the sum of its sub-types',
+    'layers of stock add up to what there is',
   ],
   promises: [
     'a completed sale moved its goods, and only a sale that stands did',

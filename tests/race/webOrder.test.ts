@@ -41,6 +41,9 @@ describe('rivals', () => {
   });
 
   it('confirm, pay, cancel and let go of an order in the moment in which its hold ends: one outcome', async () => {
+    // What others ordered before is let go of first, so that whoever lets go finds this order alone.
+    await setClock('2026-06-19T05:32:00Z');
+    await releaseOverdueOrders(world.app.tools);
     for (let round = 0; round < rounds; round++) {
       const ring = await world.ring({ initialQuantity: 1, isUniquePiece: true });
       await setClock('2026-06-18T05:32:00Z');
