@@ -44,6 +44,10 @@ export const reconciledText = {
     en: 'Non-sellable stock is the sum of its sub-types.',
     ja: '販売不可在庫が内訳の合計と一致すること',
   },
+  'layers of stock add up to what there is': {
+    en: 'Stock by the day it came adds up to what there is.',
+    ja: '入庫日別の在庫の合計が在庫数と一致すること',
+  },
   'a completed sale moved its goods, and only a sale that stands did': {
     en: 'Pending sales have their goods reserved, completed sales have moved them.',
     ja: '保留中の販売は在庫が確保され、完了した販売は出庫されていること',
