@@ -10,10 +10,11 @@ CREATE TABLE stock_layer (
   quantity int NOT NULL CHECK (quantity > 0),
   PRIMARY KEY (company_id, item_id, location_id, entered)
 );
--- Items that moved since their layers were worked out.
+-- Items that moved since their layers were worked out. No key refers to an item: its row would be locked behind total_reach,
+-- which whoever changes the category of an item locks behind the item.
 CREATE TABLE stock_layer_open (
-  company_id bigint NOT NULL REFERENCES company,
-  item_id bigint NOT NULL REFERENCES item,
+  company_id bigint NOT NULL,
+  item_id bigint NOT NULL,
   PRIMARY KEY (company_id, item_id)
 );
 ALTER TABLE total_reach ADD COLUMN layers_through bigint NOT NULL DEFAULT 0;
