@@ -185,7 +185,7 @@ describe('a list of items', () => {
 });
 
 describe('a whole code at the counter', () => {
-  it('means its item, although ten others are found before it', async () => {
+  it('means its item, which leads, although ten others have the code in their name', async () => {
     // Each has the code in its name, and a code of its own that comes earlier.
     const others = Array.from({ length: 11 }, (_, index) => ({ itemCode: `AA-${index}`, name: `Like ZZ1 ${index}` }));
     for (const other of others) await fixture.world.ring(other);
@@ -194,7 +194,7 @@ describe('a whole code at the counter', () => {
       const counter = await openCounter(visit);
       await counter.scanField.fill('zz1');
       await expect.poll(() => visit.page.getByRole('option').count()).toBe(10);
-      expect(await visit.page.getByRole('option').filter({ hasText: 'The one' }).count()).toBe(0);
+      expect(await visit.page.getByRole('option').first().textContent()).toContain('The one');
       await counter.scanField.press('Enter');
       await counter.lines.filter({ hasText: 'The one' }).waitFor();
       expect(await counter.lines.count()).toBe(1);
