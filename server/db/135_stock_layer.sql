@@ -47,8 +47,7 @@ BEGIN
   WITH leg AS MATERIALIZED (
     SELECT id, item_id, from_location_id, to_location_id, effective_date, quantity, reversal_of FROM stock_move
     WHERE company_id = of_company AND effective_date <= day AND quantity > 0
-        AND (of_items IS NULL OR item_id = ANY(of_items))
-      AND from_location_id IS DISTINCT FROM to_location_id
+      AND (of_items IS NULL OR item_id = ANY(of_items)) AND from_location_id IS DISTINCT FROM to_location_id
   ), travelled AS (
     SELECT DISTINCT item_id FROM leg
     WHERE reversal_of IS NOT NULL OR (from_location_id IS NOT NULL AND to_location_id IS NOT NULL)

@@ -135,8 +135,7 @@ export async function listPending(
   const [newest, counted] = await Promise.all([
     named<PendingSale>(
       db,
-      sql`SELECT id, number, grand_total, date,
-        ${nameInSale} AS customer_name
+      sql`SELECT id, number, grand_total, date, ${nameInSale} AS customer_name
       FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${limit}`,
     ),
     named<{ count: number }>(db, sql`SELECT count(*) AS count FROM sale WHERE ${waiting}`),

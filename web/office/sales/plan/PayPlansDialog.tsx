@@ -12,6 +12,7 @@ import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { PaymentTypeField } from '../sale/PaymentTypeField.tsx';
+import { overdueColumn } from './planColumns.tsx';
 
 interface Props {
   customerId: number;
@@ -124,14 +125,7 @@ function Parts({ plans, amounts, onChange }: PartsProps) {
       width: 120,
       render: ({ nextDueDate }) => (nextDueDate ? <DateText of={nextDueDate} /> : '–'),
     },
-    {
-      key: 'overdue',
-      title: t('plan.overdue'),
-      width: 112,
-      align: 'right',
-      render: ({ overdueAmount }) =>
-        overdueAmount > 0 ? <Money yen={overdueAmount} className="text-bad" /> : <span className="text-dim">–</span>,
-    },
+    overdueColumn(t),
     {
       key: 'balance',
       title: t('sales.remaining'),

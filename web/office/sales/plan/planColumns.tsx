@@ -17,6 +17,18 @@ const ranks: Readonly<Record<string, number>> = {
   date: 7,
 };
 
+/** What is late of a plan, in a list and where a payment is shared out. */
+export function overdueColumn(t: Translate) {
+  return {
+    key: 'overdue',
+    title: t('plan.overdue'),
+    width: 112,
+    align: 'right' as const,
+    render: ({ overdueAmount }: { overdueAmount: number }) =>
+      overdueAmount > 0 ? <Money yen={overdueAmount} className="text-bad" /> : <span className="text-dim">–</span>,
+  };
+}
+
 /** The columns of sales without what goes without saying, and how each plan stands. */
 export function planColumns(t: Translate): PlanColumn[] {
   const all = saleColumns(t).filter(({ key }) => !['type', 'items', 'staff'].includes(key)) as PlanColumn[];
@@ -37,15 +49,7 @@ export function planColumns(t: Translate): PlanColumn[] {
       width: 104,
       render: ({ nextDueDate }) => (nextDueDate ? <DateText of={nextDueDate} /> : <span className="text-dim">–</span>),
     },
-    {
-      key: 'overdue',
-      title: t('plan.overdue'),
-      width: 112,
-      align: 'right',
-      render: ({ overdueAmount }) =>
-        overdueAmount > 0 ? <Money yen={overdueAmount} className="text-bad" /> : <span className="text-dim">–</span>,
-      total: (sum) => <Money yen={sum.overdueAmount} />,
-    },
+    { ...overdueColumn(t), total: (sum) => <Money yen={sum.overdueAmount} /> },
     ...status,
   ];
   return columns.map((column) => {
