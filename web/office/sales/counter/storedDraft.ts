@@ -106,3 +106,8 @@ function filled<Whole extends object>(whole: Whole, stored: object): Whole {
   const known = Object.entries(stored).filter(([name, value]) => name in whole && value !== undefined);
   return { ...whole, ...Object.fromEntries(known) };
 }
+
+/** Whether its goods have to lie here: what is saved holds its pieces already, and what is made first need not be there. */
+export function needsStock({ draft, edited }: StoredDraft, maySellBelow: boolean): boolean {
+  return !maySellBelow && edited === null && draft.type !== 'madeToOrder';
+}

@@ -15,7 +15,7 @@ import { useDownPayment } from '../plan/usePlanTerms.ts';
 import { type Draft, rulesOf, totalsOf } from './draft.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
 import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
-import { type StoredDraft, storageKeyOf } from './storedDraft.ts';
+import { needsStock, type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
 import { type Missing, useFinish } from './useFinish.tsx';
 import { usePrinting } from './usePrinting.ts';
@@ -200,12 +200,10 @@ function useLines(storage: DraftStorage, maySellBelow: boolean) {
     lines: storage.stored.draft.lines,
     onChange: (lines) => storage.change((before) => ({ ...before, lines })),
     refusalOf: ({ active, itemCode, sellableHere }) => {
-      const { attempt, edited, draft } = storage.now();
-      if (attempt) return t('sales.counter.locked');
+      const now = storage.now();
+      if (now.attempt) return t('sales.counter.locked');
       if (!active) return t('refusal.sale.itemInactive' as never, { itemCode });
-      // What is made first need not lie here.
-      const isHeld = edited !== null || maySellBelow || draft.type === 'madeToOrder';
-      return sellableHere > 0 || isHeld ? null : t('sales.counter.noneHere', { itemCode });
+      return sellableHere > 0 || !needsStock(now, maySellBelow) ? null : t('sales.counter.noneHere', { itemCode });
     },
   });
 }

@@ -21,7 +21,7 @@ import { lacksOwn } from './ownDraft.ts';
 import { isShort, isUnweighed, type PriceChange, refreshItems, shortKey, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
 import { startKey } from './startKey.ts';
-import type { StoredDraft } from './storedDraft.ts';
+import { needsStock, type StoredDraft } from './storedDraft.ts';
 import { isSlip, paymentsOf, type Standing, standingOf, typedOf } from './tender.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -134,10 +134,8 @@ function useRefusals({ storage, rules, onIncomplete, maySellBelow }: FinishOptio
     return true;
   };
   const refusesShort = () => {
-    const { draft, edited } = storage.now();
-    // What is saved holds its pieces already; what is made first need not lie here.
-    const isHeld = maySellBelow || edited !== null || draft.type === 'madeToOrder';
-    const line = isHeld ? undefined : draft.lines.find(isShort);
+    const now = storage.now();
+    const line = needsStock(now, maySellBelow) ? now.draft.lines.find(isShort) : undefined;
     if (!line) return false;
     toastFailed(t(shortKey(line), { count: line.sellable ?? 0 }), line.itemCode);
     return true;
