@@ -115,7 +115,8 @@ describe('the company', () => {
         .getByRole('table', { name: t('tax.rates') })
         .getByRole('row')
         .nth(1);
-      expect(await row.getByRole('cell').allTextContents()).toEqual(['Apr 1, 2090', '12.5%', t('tax.state.coming')]);
+      const cells = ['Apr 1, 2090', '12.5%', t('tax.state.coming')];
+      await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(cells);
 
       await page.getByText(t('tax.rateSet')).first().waitFor();
     });

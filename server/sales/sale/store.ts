@@ -65,6 +65,10 @@ export async function findCompany(tx: Tx, ctx: Context, locationId: number, date
   return row ?? null;
 }
 
+/** An EXISTS would read the options of all items first, since what is asked once is planned as if it were asked of many. */
+const sellsSo = (type: SaleType) =>
+  sql`coalesce((SELECT true FROM selling_option WHERE item_id = item.id AND kind = ANY(${saleTypeFacts[type].soldAs}::text[]) LIMIT 1), false)`;
+
 /**
  * The items of a sale as they are now. Their rows are kept from being edited until the sale is written, since what an item
  * may still change before it first moves (its weight, being a unique piece) is decided there by whether it has. It costs
@@ -81,7 +85,7 @@ export async function findItems(
     tx,
     sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.description, item.description_ja, item.price, item.cost, item.uom, item.price_by, item.milligrams, item.active,
        item.is_unique_piece, category.stock_tracked, category.consignment,
-       EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ANY(${saleTypeFacts[type].soldAs}::text[])) AS sells_so,
+       ${sellsSo(type)} AS sells_so,
        image.file_id AS image_id
      FROM item JOIN category ON category.id = item.category_id
      LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
