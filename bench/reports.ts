@@ -40,6 +40,7 @@ function sold(): Reading[] {
     'daily-sales',
     'sales-summary',
     'straight-sales',
+    'payments',
     'most-sellable',
     'ship-item-sales',
     'adjustments',

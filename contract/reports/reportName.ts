@@ -16,5 +16,6 @@ export const reportNames = [
   'shipItemSales',
   'layawaySummary',
   'madeToOrderSummary',
+  'paymentReport',
 ] as const;
 export type ReportName = (typeof reportNames)[number];

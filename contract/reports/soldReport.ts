@@ -4,6 +4,7 @@ import { id, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 import { shippingStatuses } from '../sales/sale.ts';
 import { saleTypes } from '../sales/saleType.ts';
+import { paymentReportApi } from './paymentReport.ts';
 import { performancePeriods } from './performancePeriod.ts';
 import { ids, period, place, reportEndpoints } from './reportEndpoints.ts';
 
@@ -22,7 +23,8 @@ const dayFigures = {
   shipping: int,
   tax: int,
   amount: int,
-  /** Money by the day of the payment, less what was given back; no part of the amount. */
+  /** Money by the day of the payment, less what was given back; no part of the amount. All of it, and by its kind. */
+  collected: int,
   cash: int,
   card: int,
   otherMoney: int,
@@ -222,4 +224,5 @@ export const soldReportApis = {
   shipItemSales: shipItemSalesApi,
   layawaySummary: layawaySummaryApi,
   madeToOrderSummary: madeToOrderSummaryApi,
+  paymentReport: paymentReportApi,
 };

@@ -1,4 +1,4 @@
-import { orderStateText } from './saleText.ts';
+import { orderStateText, saleTypeText } from './saleText.ts';
 import { eventText, transferStatusText } from './stockText.ts';
 import type { SheetText } from './text.ts';
 
@@ -26,6 +26,8 @@ export const filterTitles = {
   userId: { en: 'Staff', ja: '担当者' },
   staff: { en: 'Staff', ja: '担当者' },
   paymentType: { en: 'Payment type', ja: '支払方法' },
+  kind: { en: 'Collected', ja: '入金' },
+  type: { en: 'Sale type', ja: '販売区分' },
   way: { en: 'Direction', ja: '増減' },
   short: { en: 'Shortage', ja: '欠品' },
   transit: { en: 'Days in transit', ja: '移動日数' },
@@ -45,6 +47,12 @@ export const filterValues: Record<string, Record<string, SheetText>> = {
   'stockLevel.status': stockStatusText,
   'transferReport.status': transferStatusText,
   'shipItemSales.status': orderStateText,
+  'paymentReport.type': saleTypeText,
+  kind: {
+    cash: { en: 'Cash', ja: '現金' },
+    card: { en: 'Card', ja: 'カード' },
+    other: { en: 'Other', ja: 'その他' },
+  },
   'transferReport.companies': {
     within: { en: 'Within the company', ja: '自社内' },
     between: { en: 'Between companies', ja: '会社間' },

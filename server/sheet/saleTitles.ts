@@ -18,6 +18,7 @@ export const saleTitles = {
   saleCount: { en: 'Sales', ja: '取引数' },
   openCount: { en: 'Open sales', ja: '未完了の取引数' },
   openBalance: { en: 'Open balance', ja: '未入金残高' },
+  payments: { en: 'Payments', ja: '入金明細' },
   paymentsDue: { en: 'Payments due', ja: '入金予定' },
   dueDate: { en: 'Due date', ja: '支払期日' },
   overdueDays: { en: 'Days overdue', ja: '延滞日数' },
@@ -45,5 +46,5 @@ export const saleTitles = {
   shippingFee: { en: 'Shipping fee', ja: '送料' },
   taxRate: { en: 'Tax rate', ja: '税率' },
   taxAmount: { en: 'Consumption tax', ja: '消費税' },
-  paymentTypes: { en: 'Payment types', ja: '支払方法' },
+  paymentType: { en: 'Payment type', ja: '支払方法' },
 } as const satisfies Record<string, SheetText>;

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { businessDate, systemClock } from '#server/kernel/clock.ts';
 import { readPdf } from '#server/paper/reading.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { sellDraft } from '../support/saleDraft.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -10,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const [from, to] = ['2026-06-01', '2026-06-18'];
+const day = businessDate(systemClock.now());
 
 describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   it('a file and a print say what was filtered, and administrators find who took the file', async () => {
@@ -51,6 +55,27 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       await trail.getByText(t('report.location'), { exact: false }).first().waitFor();
       await page.keyboard.press('Escape');
       await trail.waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('what was collected opens its payments, of which each leads to its sale', async () => {
+    const { world } = fixture;
+    const ring = await world.ring();
+    const sale = await world.as('manager').call(contract.sale.sell, sellDraft(world, [ring], { date: day }));
+    await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
+      await go(`/reports/sales/daily-sales?from=${day}&to=${day}`);
+      const total = page.getByRole('rowgroup').last().getByRole('link').nth(1);
+      const collected = await total.textContent();
+      await total.press('Enter');
+      await page.waitForURL(/\/reports\/sales\/payments\?/);
+      await page.getByText(t('salesReport.payments.chart')).waitFor();
+      await page
+        .getByRole('rowgroup')
+        .last()
+        .getByText(collected ?? '', { exact: true })
+        .waitFor();
+      await page.getByRole('link', { name: sale.number }).press('Enter');
+      await page.waitForURL(`**/sales/transaction/${sale.id}`);
     });
   });
 

@@ -739,6 +739,11 @@ export const screens: readonly Screen[] = [
     shows: ({ t }) => t('soldReport.madeToOrderSummary.title'),
   },
   {
+    name: 'payments',
+    path: () => '/reports/sales/payments?from=2026-01-01',
+    shows: ({ t }) => t('salesReport.payments.chart'),
+  },
+  {
     name: 'most sellable',
     path: () => '/reports/items/most-sellable',
     shows: ({ t }) => t('soldReport.mostSellable.title'),

@@ -16,6 +16,7 @@ export const reports: Record<ReportName, { path: string; title: TextKey }> = {
   layawaySummary: { path: '/reports/sales/layaway-summary', title: 'soldReport.layawaySummary.title' },
   madeToOrderSummary: { path: '/reports/sales/made-to-order-summary', title: 'soldReport.madeToOrderSummary.title' },
   salesSummary: { path: '/reports/sales/sales-summary', title: 'soldReport.salesSummary.title' },
+  paymentReport: { path: '/reports/sales/payments', title: 'salesReport.payments.title' },
   straightSales: { path: '/reports/sales/straight-sales', title: 'salesReport.straightSales.title' },
   aging: { path: '/reports/items/aging-items', title: 'itemReport.aging.title' },
   mostSellable: { path: '/reports/items/most-sellable', title: 'soldReport.mostSellable.title' },

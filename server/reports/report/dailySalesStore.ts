@@ -3,6 +3,7 @@ import { dailySalesApi } from '#contract/reports/soldReport.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import { isOfKind } from './paymentStore.ts';
 import { hasNoWord, placesOf, spanOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof dailySalesApi>;
@@ -16,6 +17,7 @@ const figures = [
   'shipping',
   'tax',
   'amount',
+  'collected',
   'cash',
   'card',
   'otherMoney',
@@ -58,15 +60,15 @@ function daysOf(ctx: Context, query: Query): Sql {
   const [from, to] = [sql`${span.from}::date`, sql`${span.to}::date`];
   const zero = (names: readonly string[]) =>
     sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0)::bigint AS ${sql.ref(name.split('.')[1] ?? '')}`));
-  return sql`SELECT step.day, ${zero(['sold.transactions', 'sold.quantity', 'sold.gross', 'sold.discount', 'sold.fees', 'sold.shipping', 'sold.tax', 'sold.amount', 'money.cash', 'money.card', 'money.other_money', 'sold.voids', 'past.year_before'])}
+  return sql`SELECT step.day, ${zero(['sold.transactions', 'sold.quantity', 'sold.gross', 'sold.discount', 'sold.fees', 'sold.shipping', 'sold.tax', 'sold.amount', 'money.collected', 'money.cash', 'money.card', 'money.other_money', 'sold.voids', 'past.year_before'])}
     FROM (SELECT generate_series(${stepOf(from)}::timestamp, ${to}::timestamp, ${isMonthly ? '1 month' : '1 day'}::interval)::date AS day) AS step
     LEFT JOIN (SELECT ${stepOf(sql`date`)} AS day, sum(count) AS transactions, sum(quantity) AS quantity, sum(gross) AS gross,
         sum(discount) AS discount, sum(fees) AS fees, sum(shipping) AS shipping, sum(tax) AS tax, sum(amount) AS amount,
         sum(voids) AS voids
       FROM sold_by_day(${placesOf(ctx, query)}, ${from}, ${to}) GROUP BY 1) AS sold ON sold.day = step.day
-    LEFT JOIN (SELECT ${stepOf(sql`payment.date`)} AS day, sum(payment.amount) FILTER (WHERE payment_type = 'cash') AS cash,
-        sum(payment.amount) FILTER (WHERE payment_type = 'card') AS card,
-        sum(payment.amount) FILTER (WHERE payment_type NOT IN ('cash', 'card')) AS other_money
+    LEFT JOIN (SELECT ${stepOf(sql`payment.date`)} AS day, sum(payment.amount) AS collected,
+        sum(payment.amount) FILTER (WHERE ${isOfKind.cash}) AS cash, sum(payment.amount) FILTER (WHERE ${isOfKind.card}) AS card,
+        sum(payment.amount) FILTER (WHERE ${isOfKind.other}) AS other_money
       FROM payment JOIN sale ON sale.id = payment.sale_id
       WHERE payment.company_id = ${ctx.companyId} AND payment.date BETWEEN ${from} AND ${to}
         AND sale.location_id = ANY(${placesOf(ctx, query)}) GROUP BY 1) AS money ON money.day = step.day
@@ -88,6 +90,7 @@ export const exportDailySales = (ctx: Context, query: Parameters<typeof dailySal
       { title: 'shippingFee', of: 'shipping', kind: 'yen' },
       { title: 'taxAmount', of: 'tax', kind: 'yen' },
       { title: 'amountWithTax', of: 'amount', kind: 'yen' },
+      { title: { en: 'Collected', ja: '入金' }, value: ({ collected }) => collected, kind: 'yen' },
       { title: { en: 'Cash collected', ja: '現金入金' }, value: ({ cash }) => cash, kind: 'yen' },
       { title: { en: 'Card collected', ja: 'カード入金' }, value: ({ card }) => card, kind: 'yen' },
       { title: { en: 'Other collected', ja: 'その他入金' }, value: ({ otherMoney }) => otherMoney, kind: 'yen' },

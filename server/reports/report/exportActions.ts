@@ -24,7 +24,7 @@ export interface Exported {
 export type Give<Query> = (ctx: Context, query: Query & { head: SheetHead }) => Promise<FileReply>;
 
 /**
- * A report as a file, with the filters in force in its head, and for reports of sales that amounts include tax. The right to
+ * A report as a file, with the filters in force in its head, and for reports of sales that amounts include tax, which money received does not say of itself. The right to
  * export is asked for by the contract, the one that shows the report here. Who took it along is written down with what was
  * filtered and how many rows it had.
  */
@@ -41,7 +41,7 @@ export async function exportReport<Query extends { language: SheetLanguage }>(
   const today = businessDate(ctx.clock.now());
   const days = daysOfReport(report, asked, today);
   const filters = await filtersInWords(ctx, report, { ...usualFilters(report, today), ...definedOf(asked) }, days);
-  const tax = right === 'View Sales Reports' ? taxSentence((await findSalesTax(ctx, days)).basisPoints) : null;
+  const tax = right === 'View Sales Reports' && report !== 'paymentReport' ? taxSentence((await findSalesTax(ctx, days)).basisPoints) : null;
   const head = tax ? [...filters, [tax[asked.language]]] : filters;
   const file = await give(ctx, { ...query, head });
   await transact(ctx, (tx) =>

@@ -1,3 +1,4 @@
+import { paymentReportApi } from '#contract/reports/paymentReport.ts';
 import {
   dailySalesApi,
   layawaySummaryApi,
@@ -9,6 +10,7 @@ import {
 import { implement } from '../../kernel/route.ts';
 import { exportLayawayMonths, exportOrderMonths, layawayMonthsFor, orderMonthsFor } from './contractMonthsStore.ts';
 import { dailySalesFor, exportDailySales } from './dailySalesStore.ts';
+import { exportPayments, payments } from './paymentStore.ts';
 import { exportProductPerformance, productPerformanceFor } from './productPerformanceStore.ts';
 import { shownBy } from './routesOf.ts';
 import { exportSalesSummary, salesSummaryFor } from './salesSummaryStore.ts';
@@ -51,5 +53,11 @@ export const soldReportRoutes = [
     summary: async (ctx, query) => orderMonthsFor(ctx, query).summary(ctx, query) as Promise<never>,
     export: shownBy(madeToOrderSummaryApi, async (ctx, query) => exportOrderMonths(ctx, query)(ctx, query)),
     chart: async (ctx, query) => orderMonthsFor(ctx, query).points(ctx, query),
+  }),
+  ...implement(paymentReportApi, {
+    list: payments.page,
+    summary: payments.summary,
+    export: shownBy(paymentReportApi, exportPayments),
+    chart: payments.points,
   }),
 ];

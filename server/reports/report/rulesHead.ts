@@ -4,7 +4,7 @@ import { type Days, monthBefore, monthUntil, yearUntil } from './rulesDays.ts';
 /** What a report was asked with: its filters, as they stand in the address. */
 export type Filters = Readonly<Record<string, unknown>>;
 
-const ofMonth: readonly string[] = ['dailySales', 'salesSummary', 'mostSellable'];
+const ofMonth: readonly string[] = ['dailySales', 'salesSummary', 'mostSellable', 'paymentReport'];
 const ofYear: readonly string[] = ['layawaySummary', 'madeToOrderSummary'];
 const ofDay: readonly string[] = ['onHand', 'aging'];
 /** What says where a page begins, and how a file is written, filters nothing. */

@@ -102,7 +102,7 @@ export const exportStraightSales = straightSales.exporter<Row>({
     { title: 'price', of: 'price', kind: 'yen' },
     { title: 'discountAmount', of: 'discount', kind: 'yen' },
     { title: { en: 'Amount with tax', ja: '金額（税込）' }, value: (row) => row.amount, kind: 'yen' },
-    { title: 'paymentTypes', local: 'paymentTypes' },
+    { title: 'paymentType', local: 'paymentTypes' },
     { title: 'user', local: 'userName' },
   ],
 });

@@ -195,7 +195,7 @@ export const exportSales = list.exporter<Exported>({
     { title: 'grandTotal', of: 'grandTotal', kind: 'yen' },
     { title: 'amountPaid', of: 'amountPaid', kind: 'yen' },
     {
-      title: 'paymentTypes',
+      title: 'paymentType',
       value: ({ paymentTypes, paymentTypesJa }, language) =>
         language === 'ja' ? paymentTypesJa.join('、') : paymentTypes.join(', '),
     },

@@ -32,7 +32,7 @@ export function Overview() {
       ...group,
       reports: group.reports.filter((report) => {
         const told = `${t(report.title)} ${t(report.sentence)}`.toLowerCase();
-        return may(report.right) && words.every((word) => told.includes(word));
+        return may(report.right) && !report.isBehind && words.every((word) => told.includes(word));
       }),
     }))
     .filter(({ reports }) => reports.length > 0);

@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { ReportName } from '#contract/reports/reportName.ts';
 import { reportUseApi } from '#contract/reports/reportUse.ts';
@@ -46,7 +46,7 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       views={(shown, columns) => <SavedViews report={report} list={shown} columns={columns} />}
       lead={
         <>
-          <ReportTabs group={group} />
+          <ReportTabs group={group} open={report} />
           {lead}
         </>
       }
@@ -84,13 +84,18 @@ export function GroupScreen({ group }: { group: ReportGroup }) {
   return shown ? <shown.Screen group={group} /> : <NotFound />;
 }
 
-/** The reports of a group beside each other. */
-function ReportTabs({ group: { path, title, reports: all } }: { group: ReportGroup }) {
+/** The reports of a group beside each other; one that stands behind figures of others while it is open. */
+function ReportTabs({ group: { path, title, reports: all }, open }: { group: ReportGroup; open: ReportName }) {
   const t = useText();
   const may = useMay();
-  const shown = all.filter(({ right }) => may(right));
+  const tabs = useRef<HTMLElement>(null);
+  // Where not all have room, the open one is seen.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  const shown = all.filter(({ right, isBehind, of }) => may(right) && (!isBehind || of === open));
   return (
-    <nav className="report-tabs" aria-label={t(title)}>
+    <nav ref={tabs} className="report-tabs" aria-label={t(title)}>
       {shown.map((report) => (
         <Link
           key={report.key}

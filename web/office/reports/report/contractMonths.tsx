@@ -9,7 +9,7 @@ import { pastPresets } from '#web/ui/list/dates.ts';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { monthEnd } from '../dashboard/figures.ts';
 import { describeReport } from './describeReport.tsx';
-import { type Behind, opening, useCounted } from './opens.tsx';
+import { type Behind, opening, useCounted, usePayments } from './opens.tsx';
 import { PeriodNote } from './Period.tsx';
 import { useLocationFilter } from './useReport.ts';
 
@@ -65,6 +65,8 @@ function useMonthParts(type: 'layaway' | 'madeToOrder') {
   const { locationId, counted, layaways, madeToOrders } = useCounted();
   const sees = type === 'layaway' ? layaways : madeToOrders;
   const to = type === 'layaway' ? '/sales/layaway' : '/sales/madetoorder';
+  const payments = usePayments();
+  const paid = (from: string, to: string) => payments({ from, to, type });
   const made = (month: string): Behind => ({ to, search: { from: month, to: monthEnd(month), locationId } });
   return {
     note: <PeriodNote days={days} />,
@@ -79,6 +81,9 @@ function useMonthParts(type: 'layaway' | 'madeToOrder') {
         ? ({ month, completedValue }) =>
             completedValue === 0 ? null : counted({ countedFrom: month, countedTo: monthEnd(month), type })
         : null,
+      ({ month, collected }) => (collected === 0 ? null : paid(month, monthEnd(month))),
+      ({ collected }) =>
+        collected === 0 ? null : paid(`${days.from.slice(0, 7)}-01`, monthEnd(`${days.to.slice(0, 7)}-01`)),
     ),
     card: ({ month, newCount, closing }: Month & { newCount: number; closing: number }) => (
       <CardRow
@@ -107,6 +112,8 @@ function monthColumns(
   t: Translate,
   made: ((row: Month & { newValue: number }) => Behind | null) | null,
   completed: ((row: Month & { completedValue: number }) => Behind | null) | null,
+  collected: (row: Month & { collected: number }) => Behind | null,
+  allCollected: (sums: { collected: number }) => Behind | null,
 ): LayawayColumn[] {
   const opens = made && ((row: Month & { newValue: number }) => (row.newValue === 0 ? null : made(row)));
   return [
@@ -121,7 +128,7 @@ function monthColumns(
     moneyColumn('opening', t('soldReport.opening'), { rank: 3, quiet: true }),
     opening(countColumn('newCount', t('soldReport.newCount'), { width: 76, rank: 6 }), opens),
     opening(moneyColumn('newValue', t('soldReport.newValue'), { rank: 1 }), opens),
-    moneyColumn('collected', t('soldReport.collected'), { rank: 1 }),
+    opening(moneyColumn('collected', t('soldReport.collected'), { rank: 1 }), collected, allCollected),
     moneyColumn('givenUp', t('soldReport.givenUp'), { rank: 5 }),
     moneyColumn('closing', t('soldReport.closing'), { strong: true }),
     moneyColumn('due', t('soldReport.due'), { rank: 2 }),

@@ -23,6 +23,8 @@ export interface Report {
   /** What it tells, in one sentence. */
   sentence: TextKey;
   right: Access;
+  /** It is what figures of other reports open: neither tab nor overview lead to it. */
+  isBehind: boolean;
   Screen: ComponentType<{ group: ReportGroup }>;
 }
 
@@ -89,6 +91,7 @@ export interface ReportDescription<L extends ListEndpoint, S extends Endpoint, C
   sentence: TextKey;
   api: ReportApi<L, S, C>;
   useParts: () => ReportParts<L, S, C>;
+  isBehind?: true;
   /** What to say when it can't be read. */
   failed?: TextKey;
 }
@@ -97,7 +100,7 @@ export interface ReportDescription<L extends ListEndpoint, S extends Endpoint, C
 export function describeReport<L extends ListEndpoint, S extends Endpoint, C extends Endpoint>(
   description: ReportDescription<L, S, C>,
 ): Report {
-  const { sentence, api } = description;
+  const { sentence, api, isBehind = false } = description;
   const of = reportOf(api.list);
   const { path, title } = reports[of];
   return {
@@ -106,6 +109,7 @@ export function describeReport<L extends ListEndpoint, S extends Endpoint, C ext
     title,
     sentence,
     right: api.list.access,
+    isBehind,
     Screen: ({ group }) => <ReportPage description={description} group={group} />,
   };
 }

@@ -1,4 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MoneyKind } from '#contract/reports/paymentReport.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
 import { saleTypeViews, saleViews } from '#contract/sales/saleView.ts';
 import { useMay } from '#web/api/rights.ts';
 import { today } from '#web/text/format.ts';
@@ -8,27 +11,30 @@ import type { Column } from '#web/ui/list/types.ts';
 type Search = Record<string, string | undefined>;
 /** Where the rows behind a figure stand. */
 export interface Behind {
-  to: '/sales/list' | '/sales/layaway' | '/sales/madetoorder';
+  to: '/sales/list' | '/sales/layaway' | '/sales/madetoorder' | '/reports/sales/payments';
   search: Search;
 }
 
-/** A column whose figure opens the rows that make it; nothing to open where it is nothing. */
-export function opening<Row, Opened, Summary, Sort extends string>(
+/** A column whose figure opens the rows that make it, and whose total opens `all` of them; nothing to open where it is nothing. */
+export function opening<Row, Opened, Summary, Sort extends string, Sums>(
   column: Column<Row, Summary, Sort>,
   behind: ((row: Opened) => Behind | null) | null,
-): Column<Row & Opened, Summary, Sort> {
+  all?: ((sums: Sums) => Behind | null) | null,
+): Column<Row & Opened, Summary & Sums, Sort> {
   if (!behind) return column;
+  const { render, total } = column;
+  const opens = (at: Behind | null, figure: ReactNode) =>
+    at ? (
+      <Link className="link" to={at.to as '/'} search={clean(at.search) as never}>
+        {figure}
+      </Link>
+    ) : (
+      figure
+    );
   return {
     ...column,
-    render: (row) => {
-      const at = behind(row);
-      if (!at) return column.render(row);
-      return (
-        <Link className="link" to={at.to} search={clean(at.search) as never}>
-          {column.render(row)}
-        </Link>
-      );
-    },
+    render: (row) => opens(behind(row), render(row)),
+    ...(all && total && { total: (summary) => total(summary) !== false && opens(all(summary), total(summary)) }),
   };
 }
 
@@ -51,6 +57,19 @@ export function useCounted() {
     layaways: may('Access Sales') && may(saleTypeViews.layaway),
     madeToOrders: may('Access Sales') && may(saleTypeViews.madeToOrder),
   };
+}
+
+interface PaymentsAsked {
+  from: string;
+  to: string;
+  kind?: MoneyKind;
+  type?: SaleType;
+}
+
+/** The address of the payments that make what was collected, at the locations that the report is of. */
+export function usePayments(): (asked: PaymentsAsked) => Behind {
+  const [{ locations }] = useAddress();
+  return (asked) => ({ to: '/reports/sales/payments', search: { locations, ...asked } });
 }
 
 /** The days that a report is asked for, which are those of this month until today unless told. */

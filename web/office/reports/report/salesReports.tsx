@@ -1,6 +1,7 @@
 import { layawaySummary, madeToOrderSummary } from './contractMonths.tsx';
 import { dailySales } from './dailySales.tsx';
 import type { ReportGroup } from './describeReport.tsx';
+import { payments } from './payments.tsx';
 import { productPerformance } from './productPerformance.tsx';
 import { GroupScreen } from './ReportPage.tsx';
 import { salesSummary } from './salesSummary.tsx';
@@ -18,6 +19,7 @@ export const salesReports: ReportGroup = {
     shipItemSales,
     layawaySummary,
     madeToOrderSummary,
+    payments,
   ],
 };
 
