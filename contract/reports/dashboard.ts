@@ -21,6 +21,9 @@ const dueNotice = z.strictObject({
   state: z.enum(dueStates),
 });
 
+/** So many things are counted by the bell, which says of them that they are more than 99. */
+export const noticesCountMax = 100;
+
 const figure = z.strictObject({ value: z.int(), previous: z.int().nullable(), trend: z.array(z.int()).max(400) });
 
 export const dashboardApi = api('dashboard', {
@@ -93,6 +96,8 @@ export const dashboardApi = api('dashboard', {
     scope: 'company',
     input: z.strictObject({}),
     reply: z.strictObject({
+      /** Of all this, how much the user has not seen, counted to a hundred. */
+      unseen: z.int().max(noticesCountMax),
       pending: z.array(
         z.strictObject({ id, number: z.string(), customerName: z.string(), grandTotal: z.int(), date: isoDate }),
       ),
@@ -137,6 +142,14 @@ export const dashboardApi = api('dashboard', {
       waitingMessages: z.int(),
       alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),
     }),
+  }),
+  seeNotifications: act({
+    path: '/notifications/seen',
+    summary: 'The user has seen what waits now: it is counted no more, in no window.',
+    access: 'signedIn',
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: z.strictObject({}),
   }),
   seeAlarm: act({
     path: '/alarms/:id/seen',

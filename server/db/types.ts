@@ -816,6 +816,13 @@ export interface NightlyLook {
   startedAt: Timestamp;
 }
 
+export interface NoticeSeen {
+  companyId: number;
+  keys: string[];
+  seenAt: Timestamp;
+  userId: number;
+}
+
 export interface NumberCounter {
   companyId: number;
   kind: string;
@@ -2099,6 +2106,7 @@ export interface DB {
   monthStock: MonthStock;
   nightlyDifference: NightlyDifference;
   nightlyLook: NightlyLook;
+  noticeSeen: NoticeSeen;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
   onlineOrder: OnlineOrder;

@@ -57,7 +57,15 @@ it('goes on by itself, is told of by the bell, and is saved by keyboard, in both
         { timeout: 30_000 },
       )
       .toBe(1);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: '通知：1' }).waitFor();
     await page.getByRole('button', { name: '通知：1' }).tap();
+    // Once it is open it is seen: the bell counts it no more, here and in another window.
+    await page.getByRole('button', { name: '通知：0', includeHidden: true }).waitFor({ state: 'attached' });
+    await other.reload();
+    await other.getByRole('button', { name: '通知：0' }).waitFor();
+    await other.close();
     await page.getByText(t('notice.exportReady', { report: t('soldReport.dailySales.title') })).tap();
     await page.waitForURL('**/reports/exports');
     await page.getByText(t('longExport.status.ready')).waitFor();

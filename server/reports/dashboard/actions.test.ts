@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { type ImportFixture, openImportFixture, refusal, row, sheet } from '../../../tests/support/importFixture.ts';
 import type { Context } from '../../kernel/context.ts';
-import { listNotifications, seeAlarm, showDashboard } from './actions.ts';
+import { showDashboard } from './actions.ts';
+import { listNotifications, seeAlarm } from './noticeActions.ts';
 
 let fixture: ImportFixture;
 let serviceId: number;
@@ -219,6 +220,7 @@ describe('notifications', () => {
     expect(straight.pending.map((sale) => sale.grandTotal)).toEqual([5555]);
     expect(seen.pending[0]).toMatchObject({ customerName: '森 葵', date: '2026-06-26' });
     const none = {
+      unseen: 0,
       pending: [],
       pendingCount: 0,
       toConfirm: [],

@@ -1,13 +1,8 @@
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
 import type { dashboardApi } from '#contract/reports/dashboard.ts';
-import { type SaleType, seenTypes } from '#contract/sales/saleType.ts';
-import { findLateMonth } from '../../inventory/month/actions.ts';
-import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { ReminderSource } from '../../kernel/mail/source.ts';
 import {
   type Comparison,
   comparisonOf,
@@ -19,21 +14,11 @@ import {
   trendOf,
   within,
 } from '../../kernel/rulesPeriod.ts';
-import { transact } from '../../kernel/transact.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { listEnded } from '../longExport/store.ts';
-import { listDue, listToConfirm } from './dueStore.ts';
 import { type ReadParts, readParts } from './partActions.ts';
 import { categoryShares, hoursOf, stockCards } from './rules.ts';
 import * as store from './store.ts';
 
-const pendingMax = 20;
-const atMinimumMax = 5;
-const dueMax = 5;
-const toConfirmMax = 5;
-/** Plans and orders stay pending for long: they are told of once something of them is due. */
-const toldWhenDue: readonly SaleType[] = ['layaway', 'installment', 'ecommerce'];
-const alarmsMax = 50;
 /** Payments due within so many days are due (domain.md §6). */
 const dueDays = 7;
 
@@ -142,57 +127,4 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
     previous: total(within(before, rows)),
     trend: trendOf(now, rows).map((point) => point.amount),
   };
-}
-
-/**
- * What waits for this user at the locations they work in: pending sales, what is due of plans, services and orders, and what
- * was brought to its minimum, and a month that is not closed in time; for administrators the alarms of their company.
- */
-export async function listNotifications(
-  ctx: Context,
-  sources: readonly ReminderSource[] = [],
-): Promise<ReplyOf<typeof dashboardApi.notifications>> {
-  const none = { pending: [], pendingCount: 0 };
-  const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
-  const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
-  const seen = seenTypes((right) => may(ctx, right));
-  const types = seen.filter((type) => !toldWhenDue.includes(type));
-  const [sales, toConfirm, due, missing, costsAsked, lateMonth, waitingMessages, alarms, exports] = await Promise.all([
-    types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
-    listToConfirm(ctx, seen, toConfirmMax),
-    listDue(ctx, sources, dueMax),
-    seesStock
-      ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
-      : { atMinimum: [], atMinimumCount: 0 },
-    givesCosts ? store.listCostsAsked(ctx.db, ctx.companyId, visibleLocationIds(ctx)) : [],
-    may(ctx, 'Close Month') ? findLateMonth(ctx) : null,
-    ctx.user.isAdmin ? store.countWaitingMessages(ctx.db, ctx.companyId) : 0,
-    ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
-    may(ctx, 'Export Reports') ? listEnded(ctx) : [],
-  ]);
-  return {
-    ...sales,
-    ...toConfirm,
-    due,
-    ...missing,
-    costsAsked,
-    exports,
-    lateMonth,
-    waitingMessages,
-    alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),
-  };
-}
-
-/** Puts an alarm away, for whoever is told of it: the administrators of its company. */
-export async function seeAlarm(
-  ctx: Context,
-  { id }: InputOf<typeof dashboardApi.seeAlarm>,
-): Promise<Record<string, never>> {
-  if (!ctx.user.isAdmin) refuse('access.denied');
-  return transact(ctx, async (tx) => {
-    const at = ctx.clock.now();
-    const companyId = (await store.saveAlarmSeen(tx, ctx.user.id, id, at)) ?? refuse('notFound');
-    await audit(tx, { ...ctx, companyId }, 'alarm', id, 'see', { seenAt: [null, at.toISOString()] });
-    return {};
-  });
 }

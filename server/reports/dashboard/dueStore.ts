@@ -6,6 +6,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
 import { named } from '../../kernel/named.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { keysMax } from './rulesNotice.ts';
 import { nameInSale } from './store.ts';
 
 /** Which reminders are told under which heading; a pending sale without a day has its own list. */
@@ -17,9 +18,6 @@ const sectionOf: Record<ReminderKind, DueSection | null> = {
   orderProcessing: 'orders',
   madeToOrderOverdue: 'madeToOrders',
 };
-
-/** So many of one source are counted: the bell says of more that they are more than 99, and counting them would cost every minute. */
-const countedMax = 100;
 
 /** A sale of which something is due, or late. */
 interface DueSale {
@@ -34,24 +32,31 @@ interface DueNotices {
   section: DueSection;
   count: number;
   rows: DueSale[];
+  /** Which sales are meant, for what, as far as they are counted. */
+  keys: string[];
 }
 
-/** By section what these sources say is due of what the user may see: the most urgent first, so many, and how many there are in all, counted so far. */
+/**
+ * By section what these sources say is due of what the user may see: the most urgent first, so many, and how many there are in
+ * all. So many of one source are counted: the bell says of more that they are more than 99, and counting them would cost every
+ * minute.
+ */
 export async function listDue(ctx: Context, sources: readonly ReminderSource[], limit: number): Promise<DueNotices[]> {
   const parts = sources.flatMap(({ kind, right, statement }) => {
     const section = sectionOf[kind];
     return section && may(ctx, right)
-      ? [sql`SELECT ${section}::text AS section, source.* FROM (${statement(ctx, countedMax)}) AS source`]
+      ? [sql`SELECT ${section}::text AS section, source.* FROM (${statement(ctx, keysMax)}) AS source`]
       : [];
   });
   if (parts.length === 0) return [];
-  const rows = await named<DueSale & { section: DueSection; count: number }>(
+  const rows = await named<DueSale & { section: DueSection; count: number; keys: string[] | null }>(
     ctx.db,
-    sql`SELECT section, count, due.cause_id AS sale_id,
+    sql`SELECT section, count, CASE place WHEN 1 THEN keys END AS keys, due.cause_id AS sale_id,
       due.number, due.amount, due.due_date, due.state,
       CASE WHEN customer.id IS NULL THEN ${nameInSale}
         ELSE person_name(customer.first_name, customer.middle_name, customer.last_name) END AS customer_name
-    FROM (SELECT part.*, count(*) OVER (PARTITION BY section) AS count, row_number() OVER (PARTITION BY section
+    FROM (SELECT part.*, count(*) OVER (PARTITION BY section) AS count,
+        array_agg(concat_ws(' ', cause_id, state, due_date)) OVER (PARTITION BY section) AS keys, row_number() OVER (PARTITION BY section
         ORDER BY state = 'PENDING', due_date, cause_id) AS place
       FROM (${sql.join(parts, sql` UNION ALL `)}) AS part) AS due
     JOIN sale ON sale.id = due.cause_id LEFT JOIN customer ON customer.id = due.customer_id
@@ -61,7 +66,8 @@ export async function listDue(ctx: Context, sources: readonly ReminderSource[], 
   return [...bySection].map(([section, found]) => ({
     section,
     count: found[0]?.count ?? 0,
-    rows: found.map(({ section: _, count: __, ...row }) => row),
+    rows: found.map(({ section: _, count: __, keys: ___, ...row }) => row),
+    keys: found[0]?.keys ?? [],
   }));
 }
 
@@ -73,23 +79,25 @@ interface ToConfirm {
   endsAt: string;
 }
 
-/** What was ordered in the shop on the web and waits to be confirmed: that whose hold ends first leads, so many, and how many there are. */
+/** What was ordered in the shop on the web and waits to be confirmed: that whose hold ends first leads, so many, how many there are, and which. */
 export async function listToConfirm(
   ctx: Context,
   types: readonly SaleType[],
   limit: number,
-): Promise<{ toConfirm: ToConfirm[]; toConfirmCount: number }> {
-  const rows = await named<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number }>(
+): Promise<{ toConfirm: ToConfirm[]; toConfirmCount: number; ids: number[] }> {
+  const rows = await named<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number; ids: number[] }>(
     ctx.db,
     sql`SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
-      coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at, count(*) OVER () AS count
+      coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at, count(*) OVER () AS count,
+      array_agg(sale.id) OVER () AS ids
     FROM sale JOIN online_order AS own ON own.sale_id = sale.id LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
     WHERE sale.company_id = ${ctx.companyId} AND online_stage = 'unconfirmed' AND status = 'pending'
       AND location_id = ANY(${visibleLocationIds(ctx)}) AND type = ANY(${[...types]}::text[])
     ORDER BY ends_at LIMIT ${limit}`,
   );
   return {
-    toConfirm: rows.map(({ count: _, endsAt, ...row }) => ({ ...row, endsAt: endsAt.toISOString() })),
+    toConfirm: rows.map(({ count: _, ids: __, endsAt, ...row }) => ({ ...row, endsAt: endsAt.toISOString() })),
     toConfirmCount: rows[0]?.count ?? 0,
+    ids: rows[0]?.ids.slice(0, keysMax) ?? [],
   };
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import type { DatedRow, Span } from '../../kernel/rulesPeriod.ts';
 import type { AwayRow, Below, SaleDay, StockRow } from './rules.ts';
+import { keysMax } from './rulesNotice.ts';
 
 /** An array of the ids of the locations that count, in SQL. */
 type Places = RawBuilder<number[]>;
@@ -122,14 +123,14 @@ export interface PendingSale {
 /** The customer's name as the sale has it. */
 export const nameInSale = sql`person_name(sale.customer->>'firstName', sale.customer->>'middleName', sale.customer->>'lastName')`;
 
-/** The newest pending sales of these types at these locations, and how many there are. */
+/** The newest pending sales of these types at these locations, how many there are, and the ids of the newest of them. */
 export async function listPending(
   db: Db,
   companyId: number,
   places: Places,
   types: readonly SaleType[],
   limit: number,
-): Promise<{ pending: PendingSale[]; pendingCount: number }> {
+): Promise<{ pending: PendingSale[]; pendingCount: number; ids: number[] }> {
   const waiting = sql`company_id = ${companyId} AND status = 'pending' AND location_id = ANY(${places})
     AND type = ANY(${types}::text[])`;
   const [newest, counted] = await Promise.all([
@@ -138,9 +139,14 @@ export async function listPending(
       sql`SELECT id, number, grand_total, date, ${nameInSale} AS customer_name
       FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${limit}`,
     ),
-    named<{ count: number }>(db, sql`SELECT count(*) AS count FROM sale WHERE ${waiting}`),
+    named<{ count: number; ids: number[] }>(
+      db,
+      sql`SELECT count(*) AS count,
+        ARRAY(SELECT id FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${sql.lit(keysMax)}) AS ids
+      FROM sale WHERE ${waiting}`,
+    ),
   ]);
-  return { pending: newest, pendingCount: counted[0]?.count ?? 0 };
+  return { pending: newest, pendingCount: counted[0]?.count ?? 0, ids: counted[0]?.ids ?? [] };
 }
 
 export interface AtMinimum {
@@ -160,27 +166,33 @@ export async function listAtMinimum(
   db: Db,
   places: Places,
   limit: number,
-): Promise<{ atMinimum: AtMinimum[]; atMinimumCount: number }> {
-  const rows = await named<AtMinimum & { count: number }>(
+): Promise<{ atMinimum: AtMinimum[]; atMinimumCount: number; newestAt: Date | null }> {
+  const rows = await named<AtMinimum & { count: number; at: Date }>(
     db,
     sql`SELECT item.id AS item_id, item.item_code, item.name, item.name_ja,
       location.id AS location_id, location.name AS location_name, location.name_ja AS location_name_ja,
-      missing.quantity, missing.minimum, count(*) OVER () AS count
+      missing.quantity, missing.minimum, notice.at, count(*) OVER () AS count
     FROM stock_notice AS notice JOIN stock_at_minimum AS missing USING (item_id, location_id)
     JOIN item ON item.id = item_id JOIN location ON location.id = location_id
     WHERE location_id = ANY(${places}) ORDER BY notice.at DESC, item.item_code, location_id LIMIT ${limit}`,
   );
-  return { atMinimum: rows.map(({ count: _, ...row }) => row), atMinimumCount: rows[0]?.count ?? 0 };
+  return {
+    atMinimum: rows.map(({ count: _, at: __, ...row }) => row),
+    atMinimumCount: rows[0]?.count ?? 0,
+    newestAt: rows[0]?.at ?? null,
+  };
 }
 
-/** How many open conversations have the customer's word last. */
-export async function countWaitingMessages(db: Db, companyId: number): Promise<number> {
-  const [row] = await named<{ count: number }>(
+/** How many open conversations have the customer's word last, and the newest of them, each with the instant of that word. */
+export async function listWaitingMessages(db: Db, companyId: number): Promise<{ count: number; keys: string[] }> {
+  const waiting = sql`company_id = ${companyId} AND status = 'open' AND last_author = 'customer'`;
+  const [row] = await named<{ count: number; keys: string[] }>(
     db,
-    sql`SELECT count(*) AS count FROM conversation
-      WHERE company_id = ${companyId} AND status = 'open' AND last_author = 'customer'`,
+    sql`SELECT count(*) AS count, ARRAY(SELECT format('%s %s', id, extract(epoch FROM last_at))
+        FROM conversation WHERE ${waiting} ORDER BY last_at DESC LIMIT ${sql.lit(keysMax)}) AS keys
+      FROM conversation WHERE ${waiting}`,
   );
-  return row?.count ?? 0;
+  return row ?? { count: 0, keys: [] };
 }
 
 export interface CostsAsked {

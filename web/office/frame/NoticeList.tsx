@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { attemptsAlarm } from '#contract/access/session.ts';
 import { diskAlarm } from '#contract/kernel/alarm.ts';
 import type { BackupAlarm } from '#contract/kernel/backup.ts';
@@ -8,8 +8,10 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { lookAlarm, readDifference } from '#contract/reports/nightlyLook.ts';
 import type { ReportName } from '#contract/reports/reportName.ts';
-import { useAct } from '#web/api/hooks.ts';
-import { useMay } from '#web/api/rights.ts';
+import { call } from '#web/api/client.ts';
+import { keyOf, useAct } from '#web/api/hooks.ts';
+import { queries } from '#web/api/query.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
 import { cappedText, dayText, monthText } from '#web/text/format.ts';
 import { type TextKey, useKnownText, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -184,6 +186,19 @@ function CostsAsked({
   ));
 }
 
+/** Has the user seen what is open before them; an administrator who looks as a role has seen nothing of theirs. */
+function useSeen(unseen: number) {
+  const isViewing = useSession().data?.viewing;
+  useEffect(() => {
+    if (unseen === 0 || isViewing) return;
+    // Where this gets lost, they are told once more.
+    call(dashboardApi.seeNotifications, {}).then(
+      () => queries.invalidateQueries({ queryKey: keyOf(dashboardApi.notifications, {}) }),
+      () => undefined,
+    );
+  }, [unseen, isViewing]);
+}
+
 /** What waits: alarms of the books first, then what is due and late, what has to be ordered, and pending transactions. */
 function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void }) {
   const t = useText();
@@ -191,6 +206,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
   const notices = useNotices();
   const see = useAct(dashboardApi.seeAlarm, { onError: (problem) => toastProblem(problem) });
   const data = notices.data;
+  useSeen(data?.unseen ?? 0);
   if (!data) return <Loading of={notices} title={t('notice.failed')} rows={3} />;
   const count = countNotices(data);
   return (

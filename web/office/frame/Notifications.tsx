@@ -14,7 +14,7 @@ export function useNotices() {
   return useRead(dashboardApi.notifications, {}, { refetchInterval: askAgainMs });
 }
 
-/** How many things wait. The costs that are asked at one place are one thing, and so is all that is to be ordered. */
+/** How many things wait, seen or not. The costs that are asked at one place are one thing, and so is all that is to be ordered. */
 export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): number {
   const due = of.due.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -30,11 +30,11 @@ export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): nu
   );
 }
 
-/** The bell: how many things wait; opens which. */
+/** The bell: how many things wait that the user has not seen; opens all that wait. */
 export function Notifications() {
   const t = useText();
   const { data } = useNotices();
-  const count = data ? countNotices(data) : 0;
+  const count = data?.unseen ?? 0;
   return (
     <OnDemand load={loadList}>
       <IconButton icon="bell" label={t('frame.notice.label', { count })} count={count} />
