@@ -465,8 +465,15 @@ const removals: Removal[] = [
   {
     guard: 'the second look at an order whose hold has ended',
     file: 'server/sales/ecommerce/holdActions.ts',
-    find: 'if (!held || !isWaiting || !(await hasEnded(tx, companyId, held, now))) return false;',
-    replace: 'if (!held) return false;',
+    find: 'return locked.filter(isWaiting);',
+    replace: 'return locked.filter((sale) => isWaiting(sale) || sale);',
+    test: 'confirm, pay, cancel and let go of an order',
+  },
+  {
+    guard: 'the lock on orders whose holds end together',
+    file: 'server/kernel/document/store.ts',
+    find: 'ORDER BY id FOR UPDATE',
+    replace: 'ORDER BY id',
     test: 'confirm, pay, cancel and let go of an order',
   },
   {

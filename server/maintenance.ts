@@ -54,8 +54,9 @@ export function jobHandlers(tools: ServerTools, long: Db, report: Report, mail: 
     reportExportLost: (job) => giveUpLost(tools, job),
     totals: () => moveTotalsOn(long),
     holds: async (_, signal) => {
-      await releaseOverdueOrders({ ...tools, db: long }, signal);
-      await remindEnding({ ...tools, db: long }, signal);
+      // In short transactions over the connections of requests: what takes long is not waited for.
+      await releaseOverdueOrders(tools, signal);
+      await remindEnding(tools, signal);
     },
     visits: () => tidyVisits({ ...tools, db: long }),
     nightlyLook: (_, signal) => lookAtNight({ ...tools, db: long }, report.log, report.look, signal),

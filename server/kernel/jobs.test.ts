@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
 import { type Handlers, type ImportJob, type JobRunner, openJobs } from './jobs.ts';
+import { migrate } from './migrate.ts';
 
 let connection: TestConnection;
 beforeAll(async () => {
@@ -90,6 +91,15 @@ describe('a job', () => {
     });
   });
 
+  it('that comes by itself, of a process that was killed, is done by another within seconds', async () => {
+    let looks = 0;
+    const looking = { holds: async () => looks++ };
+    await withRunner({}, (runner) => connection.db.transaction().execute((tx) => runner.send(tx, 'holds', null)));
+    await sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
+      WHERE name = 'holds'`.execute(connection.db);
+    await withRunner(looking, () => expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(0));
+  });
+
   it('is told to stop with its server, which waits for it', async () => {
     const job = newJob();
     let isStopped = false;
@@ -111,6 +121,17 @@ describe('a job', () => {
       expect(performance.now() - startedAt).toBeLessThan(2_000);
     });
   });
+});
+
+it('a queue of an earlier version is kept as this one wants it', async () => {
+  await sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL, retry_limit = 0 WHERE name = 'holds'`.execute(
+    connection.db,
+  );
+  await migrate(connection.url);
+  const { rows } = await sql`SELECT heartbeat_seconds, retry_limit FROM pgboss.queue WHERE name = 'holds'`.execute(
+    connection.db,
+  );
+  expect(rows).toEqual([{ heartbeatSeconds: 10, retryLimit: 1 }]);
 });
 
 it('the role of the server owns nothing of the queues', async () => {

@@ -74,7 +74,8 @@ const exportsMax = 2;
 
 const once: Omit<Queue, 'name'> = { retryLimit: 0, expireInSeconds };
 const imported = { ...once, heartbeatSeconds, deadLetter: 'importInterrupted' };
-const single = { ...once, policy: 'exclusive' };
+// While one is there, no other is: of one whose process was killed it has to be known soon.
+const single = { ...once, heartbeatSeconds, policy: 'exclusive' };
 
 /** Each after those that it refers to. */
 const queues: Record<JobName, Omit<Queue, 'name'>> = {
@@ -86,11 +87,12 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   reportExport: { ...once, heartbeatSeconds, retryLimit: 2, deadLetter: 'reportExportLost' },
   totals: single,
   maintenance: single,
-  holds: single,
+  // One that was killed is begun anew by another process well within a minute.
+  holds: { ...single, heartbeatSeconds: 10, retryLimit: 1 },
   seals: single,
   visits: single,
   // One that was killed is begun anew by another process.
-  nightlyLook: { ...single, heartbeatSeconds, retryLimit: 2 },
+  nightlyLook: { ...single, retryLimit: 2 },
   // Whoever writes mail asks for it, and waits for nobody else who does: one asking is answered for many.
   mail: { ...once, expireInSeconds: 900 },
 };
@@ -116,7 +118,12 @@ export async function installJobs(client: pg.Client): Promise<void> {
   const boss = new PgBoss({ db: over(client), supervise: false, schedule: false, registerInstance: false });
   boss.on('error', () => undefined);
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options);
+    // What an earlier version made is kept by that; how a queue hands out its jobs can't change any more.
+    const { policy: _, ...changed } = options;
+    if (Object.keys(changed).length > 0) await boss.updateQueue(name, changed);
+  }
   await boss.stop({ graceful: false });
   await client.query(`GRANT USAGE ON SCHEMA pgboss TO kinza_app;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO kinza_app`);

@@ -1,7 +1,7 @@
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 
-/** Calls endpoints of a server as somebody who is signed in. */
-export function caller(url: string, token: string) {
+/** Calls endpoints of a server as somebody who is signed in, or without a token as anybody; from `address`, behind a proxy. */
+export function caller(url: string, token: string, address?: string) {
   return async <E extends Endpoint>(endpoint: E, input: DraftOf<E>): Promise<ReplyOf<E>> => {
     const rest = { ...(input as Record<string, unknown>) };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -13,7 +13,8 @@ export function caller(url: string, token: string) {
     const reply = await fetch(`${url}/api${path}${query}`, {
       method: endpoint.method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(address ? { 'x-forwarded-for': address } : {}),
         'content-type': 'application/json',
         'idempotency-key': crypto.randomUUID(),
       },

@@ -1,21 +1,33 @@
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
-import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { World } from './world.ts';
 
 const { shopSetting, shippingMethod } = contract;
+type Changes = Partial<DraftOf<typeof shopSetting.edit>>;
 
 /** Opens the shop of the world's own company, with everything that a shop needs. */
-export async function openShop(
+export function openShop(
   world: World,
-  changes: Partial<DraftOf<typeof shopSetting.edit>> = {},
+  changes: Changes = {},
+  sending: Partial<DraftOf<typeof shippingMethod.create>> = {},
 ): Promise<{ shippingMethodId: number }> {
   const admin = world.as('admin');
-  const sent = { name: 'Yu-Pack', nameJa: 'ゆうパック', carrier: 'Japan Post', fee: 900, days: 2 };
-  const { id: shippingMethodId } = await admin.call(shippingMethod.create, sent);
-  const { version } = await admin.call(shopSetting.find, {});
-  const edited = await admin.call(shopSetting.edit, {
-    locationId: world.ginza,
+  return openWindow((endpoint, input) => admin.call(endpoint, input), world.ginza, changes, sending);
+}
+
+/** The same of the company of whoever calls. */
+export async function openWindow(
+  call: <E extends Endpoint>(endpoint: E, input: DraftOf<E>) => Promise<ReplyOf<E>>,
+  locationId: number,
+  changes: Changes = {},
+  sending: Partial<DraftOf<typeof shippingMethod.create>> = {},
+): Promise<{ shippingMethodId: number }> {
+  const sent = { name: 'Yu-Pack', nameJa: 'ゆうパック', carrier: 'Japan Post', fee: 900, days: 2, ...sending };
+  const { id: shippingMethodId } = await call(shippingMethod.create, sent);
+  const { version } = await call(shopSetting.find, {});
+  const edited = await call(shopSetting.edit, {
+    locationId,
     holdHours: 24,
     payDays: 7,
     payWays: [{ way: 'bankTransfer', words: 'Mizuho, Ginza', wordsJa: 'みずほ銀行 銀座支店' }],
@@ -30,7 +42,7 @@ export async function openShop(
     ...changes,
     version,
   });
-  await admin.call(shopSetting.switch, { isOpen: true, version: edited.version });
+  await call(shopSetting.switch, { isOpen: true, version: edited.version });
   return { shippingMethodId };
 }
 

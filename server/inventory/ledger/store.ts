@@ -87,8 +87,26 @@ export async function post(
   const typed = await withTypes(tx, ctx.companyId, moves);
   const arrivals = typed.filter(isArrival);
   const all = arrivals.length === 0 ? typed : [...typed, ...(await trueUpsOf(tx, arrivals))];
-  const isTyped = all.some(isOfSubType);
-  const rows = all.map((move) => ({
+  await insertRows(tx, 'stockMove', rowsOf(ctx, cause, all, all.some(isOfSubType)));
+}
+
+/** The same for many documents at once whose goods stay where they are and for sale or promised, in one statement. */
+export async function postPromises(
+  tx: Tx,
+  ctx: Actor & { companyId: number },
+  parts: readonly { cause: Cause; moves: readonly Move[] }[],
+): Promise<void> {
+  const strange = parts.some(({ moves }) => moves.some((move) => isArrival(move) || isOfSubType(move)));
+  if (strange) throw new Error('A promise moves goods between sellable and reserved alone.');
+  await insertRows(
+    tx,
+    'stockMove',
+    parts.flatMap(({ cause, moves }) => rowsOf(ctx, cause, moves, false)),
+  );
+}
+
+function rowsOf(ctx: Actor & { companyId: number }, cause: Cause, moves: readonly Move[], isTyped: boolean) {
+  return moves.map((move) => ({
     companyId: ctx.companyId,
     itemId: move.itemId,
     fromLocationId: move.from.locationId,
@@ -110,7 +128,6 @@ export async function post(
     effectiveDate: cause.effectiveDate,
     userId: ctx.user.id,
   }));
-  await insertRows(tx, 'stockMove', rows);
 }
 
 async function trueUpsOf(tx: Tx, arrivals: readonly Move[]): Promise<Move[]> {

@@ -42,6 +42,20 @@ export async function lockDocument<Row extends HeldDocument>(
   return row;
 }
 
+/** The same for several at once, in the order of their ids, in which whoever locks several takes them. */
+export function lockDocuments<Row extends HeldDocument>(
+  tx: Tx,
+  { companyId }: Pick<Context, 'companyId'>,
+  { table }: DocumentTable,
+  ids: readonly number[],
+): Promise<Row[]> {
+  return named(
+    tx,
+    sql`SELECT * FROM ${sql.table(snakeCase(table))} WHERE id = ANY(${[...ids]}::bigint[]) AND company_id = ${companyId}
+      ORDER BY id FOR UPDATE`,
+  );
+}
+
 /**
  * Writes a new document and issues its number, `{companyCode}-{KIND}-{YYYYMM}-{00001}` (domain.md §4), in one statement.
  * Numbers have no gap: the counter's row stays locked until the transaction ends, and every other document of its kind
@@ -78,10 +92,20 @@ export async function saveDocument(
   id: number,
   changes: Record<string, unknown> = {},
 ): Promise<void> {
+  await saveDocuments(tx, { table }, [id], changes);
+}
+
+/** The same for several held documents that change alike. */
+export async function saveDocuments(
+  tx: Tx,
+  { table }: Pick<DocumentTable, 'table'>,
+  ids: readonly number[],
+  changes: Record<string, unknown>,
+): Promise<void> {
   await tx
     .updateTable(table as 'sale')
     .set({ ...changes, version: sql`version + 1` })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

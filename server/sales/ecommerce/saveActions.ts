@@ -39,5 +39,5 @@ export const orderActions: TypeActions = {
     const changes = changesBetween<Record<string, unknown>>(before.ecommerce ?? {}, after.ecommerce ?? {}, told);
     if (Object.keys(changes).length > 0) await audit(tx, ctx, 'sale', id, 'delivery', changes);
   },
-  cancel: (tx, _, { id }) => saveCancelled(tx, id, null),
+  cancel: (tx, _, { id }) => saveCancelled(tx, [id], null),
 };

@@ -124,11 +124,11 @@ export async function saveState(tx: Tx, saleId: number): Promise<void> {
   await tx.updateTable('ecommerceOrder').set({ state }).where('saleId', '=', saleId).execute();
 }
 
-export async function saveCancelled(tx: Tx, saleId: number, expiredAt: Date | null): Promise<void> {
+export async function saveCancelled(tx: Tx, saleIds: readonly number[], expiredAt: Date | null): Promise<void> {
   await tx
     .updateTable('ecommerceOrder')
     .set({ state: 'cancelled', ...(expiredAt && { expiredAt }) })
-    .where('saleId', '=', saleId)
+    .where('saleId', 'in', saleIds)
     .execute();
 }
 
@@ -215,13 +215,16 @@ export async function listOverdue(db: Db, now: Date): Promise<Ended[]> {
   );
 }
 
-/** Whether a hold has run out by now; asked once the sale is held. */
-export async function isOverdue(tx: Tx, saleId: number, now: Date): Promise<boolean> {
-  const rows = await named(
+/** Which of these holds and terms have run out by now; asked once their sales are held. */
+export async function listRunOut(tx: Tx, saleIds: readonly number[], now: Date): Promise<Set<number>> {
+  const rows = await named<{ id: number }>(
     tx,
-    sql`SELECT FROM ecommerce_order WHERE sale_id = ${saleId} AND held_until <= ${now} AND expired_at IS NULL`,
+    sql`SELECT sale.id FROM sale LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
+        LEFT JOIN online_order AS own ON own.sale_id = sale.id
+      WHERE sale.id = ANY(${[...saleIds]}::bigint[]) AND CASE WHEN sale.type = 'ecommerce'
+        THEN placed.held_until <= ${now} AND placed.expired_at IS NULL ELSE own.ends_at <= ${now} END`,
   );
-  return rows.length === 1;
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function stateOf(tx: Tx, saleId: number) {

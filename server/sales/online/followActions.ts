@@ -6,8 +6,14 @@ import type { Tx } from '../../kernel/database.ts';
 import { orderWords } from '../../kernel/mail/orderText.ts';
 import type { SaleLine } from '../sale/lineRules.ts';
 import type { SaleHeader } from '../sale/store.ts';
-import { type Mailer, mailOrder } from './mailActions.ts';
-import { changeOnlineOrder, findOnlineOrder, type OnlineOrderRow } from './store.ts';
+import { type Mailer, mailOrder, mailOrders } from './mailActions.ts';
+import {
+  changeOnlineOrder,
+  changeOnlineOrders,
+  findOnlineOrder,
+  listOnlineOrders,
+  type OnlineOrderRow,
+} from './store.ts';
 
 /** What was placed in the shop on the web follows what becomes of its sale: its page lives on, and its customer hears of it. */
 type Followed = Pick<SaleHeader, 'id' | 'onlineStage'>;
@@ -40,13 +46,33 @@ export async function followCancelled(
   cancelledBy: NonNullable<OnlineOrderRow['cancelledBy']>,
   said: string,
 ): Promise<void> {
-  if (!onlineStage) return;
-  const order = await findOnlineOrder(tx, ctx.companyId, id);
-  if (!order) return;
-  const words = orderWords[order.language];
-  const reasons = { customer: words.byCustomer, hold: words.holdEnded, term: words.termEnded, shop: said };
-  await changeOnlineOrder(tx, id, { cancelledBy, lastStepAt: ctx.clock.now() });
-  await mailOrder(tx, ctx, id, 'cancelled', { reason: reasons[cancelledBy] });
+  if (onlineStage) await followEnded(tx, ctx, [id], cancelledBy, said);
+}
+
+/** What the time of has ended, of one company: that of its hold, or of its term of payment once it was confirmed. */
+export async function followRunOut(tx: Tx, ctx: Mailer, sales: readonly Followed[]): Promise<void> {
+  const at = (stage: Followed['onlineStage']) =>
+    sales.filter(({ onlineStage }) => onlineStage === stage).map(({ id }) => id);
+  await followEnded(tx, ctx, at('unconfirmed'), 'hold');
+  await followEnded(tx, ctx, at('confirmed'), 'term');
+}
+
+async function followEnded(
+  tx: Tx,
+  ctx: Mailer,
+  saleIds: readonly number[],
+  cancelledBy: NonNullable<OnlineOrderRow['cancelledBy']>,
+  said = '',
+): Promise<void> {
+  if (saleIds.length === 0) return;
+  const orders = await listOnlineOrders(tx, ctx.companyId, saleIds);
+  await changeOnlineOrders(tx, saleIds, { cancelledBy, lastStepAt: ctx.clock.now() });
+  const reasons = orders.map(({ saleId, language }) => {
+    const words = orderWords[language];
+    const by = { customer: words.byCustomer, hold: words.holdEnded, term: words.termEnded, shop: said };
+    return [saleId, { reason: by[cancelledBy] }] as const;
+  });
+  await mailOrders(tx, ctx, 'cancelled', new Map(reasons));
 }
 
 /** It was handed over, which ends a layaway. */

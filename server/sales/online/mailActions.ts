@@ -13,12 +13,12 @@ import {
   orderWords,
   payUntil,
 } from '../../kernel/mail/orderText.ts';
-import { companyName, findIssuer, queueComposed } from '../../kernel/mail/queue.ts';
+import { type ComposedMail, companyName, findIssuer, type Issuer, queueManyComposed } from '../../kernel/mail/queue.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
 import {
-  findFrame,
-  findMailedSale,
-  findOnlineOrder,
+  listFrames,
+  listMailedSales,
+  listOnlineOrders,
   type MailedSale,
   type OnlineOrderRow,
   type OrderFrame,
@@ -35,21 +35,38 @@ interface Said {
 }
 
 /** Queues a mail about an order, in its language, with the transaction that it tells of. */
-export async function mailOrder(
-  tx: Tx,
-  ctx: Mailer,
-  saleId: number,
-  mail: OrderMail,
-  { amount = 0, reason = '' }: Said = {},
-): Promise<void> {
-  const order = await findOnlineOrder(tx, ctx.companyId, saleId);
+export async function mailOrder(tx: Tx, ctx: Mailer, saleId: number, mail: OrderMail, said: Said = {}): Promise<void> {
+  await mailOrders(tx, ctx, mail, new Map([[saleId, said]]));
+}
+
+/** The same about many orders of a company, each by its sale, in few statements. */
+export async function mailOrders(tx: Tx, ctx: Mailer, mail: OrderMail, said: ReadonlyMap<number, Said>): Promise<void> {
+  const found = await listOnlineOrders(tx, ctx.companyId, [...said.keys()]);
   // Whose customer was erased is written to no more.
-  if (!order || order.email === '') return;
-  const [frame, sale, issuer] = [
-    await findFrame(tx, ctx.companyId, saleId),
-    await findMailedSale(tx, saleId),
-    await findIssuer(tx, ctx.companyId),
-  ];
+  const orders = found.filter(({ email }) => email !== '');
+  if (orders.length === 0) return;
+  const ids = orders.map(({ saleId }) => saleId);
+  const frames = new Map((await listFrames(tx, ctx.companyId, ids)).map((frame) => [frame.saleId, frame]));
+  const mailed = new Map((await listMailedSales(tx, ids)).map((sale) => [sale.saleId, sale]));
+  const issuer = await findIssuer(tx, ctx.companyId);
+  const mails = orders.map((order) => {
+    const [frame, sale] = [frames.get(order.saleId), mailed.get(order.saleId)];
+    if (!frame || !sale) throw new Error('An order that was found is there.');
+    return composedMail(ctx, mail, said.get(order.saleId) ?? {}, { order, frame, sale, issuer });
+  });
+  await queueManyComposed(tx, ctx, mails);
+}
+
+/** What a mail about an order is written from. */
+interface Told {
+  order: OnlineOrderRow;
+  frame: OrderFrame;
+  sale: MailedSale;
+  issuer: Issuer;
+}
+
+function composedMail(ctx: Mailer, mail: OrderMail, { amount = 0, reason = '' }: Said, told: Told): ComposedMail {
+  const { order, frame, sale, issuer } = told;
   const { language } = order;
   const company = companyName(issuer, language);
   const name = personName(order);
@@ -73,11 +90,11 @@ export async function mailOrder(
     company,
     language,
   });
-  const isToShop = mail === 'shop';
-  const to = isToShop
-    ? { customerId: null, name: company, recipient: issuer.email }
-    : { customerId: sale.customerId, name, recipient: order.email };
-  await queueComposed(tx, ctx, { kind: 'order', language, ...to, ...composed });
+  const to =
+    mail === 'shop'
+      ? { customerId: null, name: company, recipient: issuer.email }
+      : { customerId: sale.customerId, name, recipient: order.email };
+  return { kind: 'order', language, ...to, ...composed };
 }
 
 type Language = OnlineOrderRow['language'];

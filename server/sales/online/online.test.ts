@@ -91,6 +91,8 @@ describe('an order of the shop on the web', () => {
       date: '2026-06-18',
       payments,
     });
+    const cancelling = nobody.call(contract.webOrder.cancel, { code: 'kz', secret });
+    expect(await refusalCode(cancelling)).toBe('order.notCancellable');
     const sent = await shipLines(world, paid, [0], unpaid);
     expect(await shelfOf(world, ring)).toEqual({ sellable: 4, reserved: 0, nonSellable: 0 });
     await shipLines(world, sent, [0], { ...unpaid, status: 'delivered' });
@@ -127,6 +129,36 @@ describe('an order of the shop on the web', () => {
     expect(await releaseOverdueOrders(world.app.tools)).toBe(1);
     expect(await look(kept.secret)).toMatchObject({ state: 'cancelled', cancelledBy: 'term' });
     expect(await subjects(await emailOf(kept.sale.id))).toHaveLength(4);
+    await setClock(start);
+  });
+
+  it('that can not be ended keeps none of the others from their end', async () => {
+    const placed: number[] = [];
+    for (const ring of [await world.ring(), await world.ring(), await world.ring()])
+      placed.push((await placeOnWeb(world, [ring])).sale.id);
+    const seal = (secretSealed: Buffer) =>
+      db
+        .updateTable('onlineOrder')
+        .set({ secretSealed })
+        .where('saleId', '=', placed[1] ?? 0)
+        .execute();
+    const { secretSealed } = await db
+      .selectFrom('onlineOrder')
+      .select('secretSealed')
+      .where('saleId', '=', placed[1] ?? 0)
+      .executeTakeFirstOrThrow();
+    const statuses = async () => {
+      const rows = await db.selectFrom('sale').select('status').where('id', 'in', placed).orderBy('id').execute();
+      return rows.map(({ status }) => status);
+    };
+    await setClock('2026-06-19T05:32:01Z');
+    // Its link is sealed with the key of another data folder.
+    await seal(Buffer.alloc(60));
+    await expect(releaseOverdueOrders(world.app.tools)).rejects.toThrow('1 orders could not be ended');
+    expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled']);
+    await seal(secretSealed as Buffer);
+    expect(await releaseOverdueOrders(world.app.tools)).toBe(1);
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled']);
     await setClock(start);
   });
 

@@ -90,7 +90,12 @@ export type OnlineChange = Partial<
 >;
 
 export async function changeOnlineOrder(tx: Tx, saleId: number, change: OnlineChange): Promise<void> {
-  await tx.updateTable('onlineOrder').set(change).where('saleId', '=', saleId).execute();
+  await changeOnlineOrders(tx, [saleId], change);
+}
+
+export async function changeOnlineOrders(tx: Tx, saleIds: readonly number[], change: OnlineChange): Promise<void> {
+  if (saleIds.length === 0) return;
+  await tx.updateTable('onlineOrder').set(change).where('saleId', 'in', saleIds).execute();
 }
 
 /** The end of a hold or a term is said by the order itself, and of a layaway by what stands beside it. */
@@ -102,12 +107,21 @@ export async function findOnlineOrder(
   companyId: number,
   saleId: number,
 ): Promise<OnlineOrderRow | undefined> {
-  const [row] = await named<OnlineOrderRow>(
+  const [row] = await listOnlineOrders(on, companyId, [saleId]);
+  return row;
+}
+
+/** Those of these sales that were placed in the shop on the web. */
+export function listOnlineOrders(
+  on: Db | Tx,
+  companyId: number,
+  saleIds: readonly number[],
+): Promise<OnlineOrderRow[]> {
+  return named(
     on,
     sql`SELECT own.*, ${endsAt} AS ends_at FROM online_order AS own JOIN sale ON sale.id = sale_id
-      WHERE sale_id = ${saleId} AND own.company_id = ${companyId}`,
+      WHERE sale_id = ANY(${[...saleIds]}::bigint[]) AND own.company_id = ${companyId} ORDER BY sale_id`,
   );
-  return row;
 }
 
 /** The sale behind a secret, by its hash. Undefined: the secret is nobody's, or has ended. */
@@ -127,6 +141,7 @@ export async function findBySecret(
 
 /** What stands around an order in mails and on its page. */
 export interface OrderFrame {
+  saleId: number;
   code: string;
   isOpen: boolean;
   holdHours: number;
@@ -141,9 +156,15 @@ export interface OrderFrame {
 }
 
 export async function findFrame(on: Db | Tx, companyId: number, saleId: number): Promise<OrderFrame> {
-  const [row] = await named<OrderFrame>(
+  const [row] = await listFrames(on, companyId, [saleId]);
+  if (!row) throw new Error('An order that was found is there.');
+  return row;
+}
+
+export function listFrames(on: Db | Tx, companyId: number, saleIds: readonly number[]): Promise<OrderFrame[]> {
+  return named(
     on,
-    sql`SELECT lower(company.code) AS code, setting.is_open AND company.active AS is_open, hold_hours, pay_days,
+    sql`SELECT own.sale_id, lower(company.code) AS code, setting.is_open AND company.active AS is_open, hold_hours, pay_days,
         coalesce(way.words, '') AS pay_words, coalesce(way.words_ja, '') AS pay_words_ja,
         coalesce(method.name, '') AS method_name, coalesce(method.name_ja, '') AS method_name_ja,
         coalesce(method.tracking_url, '') AS tracking_url,
@@ -153,14 +174,13 @@ export async function findFrame(on: Db | Tx, companyId: number, saleId: number):
         JOIN shop_setting AS setting ON setting.company_id = own.company_id
         LEFT JOIN shop_pay_way AS way ON way.company_id = own.company_id AND way.way = own.pay_way
         LEFT JOIN shipping_method AS method ON method.id = own.shipping_method_id
-      WHERE own.sale_id = ${saleId} AND own.company_id = ${companyId}`,
+      WHERE own.sale_id = ANY(${[...saleIds]}::bigint[]) AND own.company_id = ${companyId}`,
   );
-  if (!row) throw new Error('An order that was found is there.');
-  return row;
 }
 
 /** What a mail says of an order's sale. */
 export interface MailedSale {
+  saleId: number;
   number: string;
   type: SaleType;
   customerId: number | null;
@@ -170,19 +190,17 @@ export interface MailedSale {
   rows: { number: number; dueDate: string; amount: number }[];
 }
 
-export async function findMailedSale(tx: Tx, saleId: number): Promise<MailedSale> {
-  const [row] = await named<MailedSale>(
+export function listMailedSales(tx: Tx, saleIds: readonly number[]): Promise<MailedSale[]> {
+  return named(
     tx,
-    sql`SELECT number, type, customer_id, grand_total, amount_paid,
+    sql`SELECT id AS sale_id, number, type, customer_id, grand_total, amount_paid,
         coalesce((SELECT jsonb_agg(jsonb_build_object('name', name, 'nameJa', name_ja, 'quantity', quantity,
             'subtotal', subtotal, 'trackingNumber', tracking_number) ORDER BY position)
           FROM sale_line WHERE sale_line.sale_id = sale.id), '[]') AS lines,
         coalesce((SELECT jsonb_agg(jsonb_build_object('number', row.number, 'dueDate', due_date, 'amount', amount)
             ORDER BY row.number) FROM payment_plan_row AS row WHERE row.sale_id = sale.id), '[]') AS rows
-      FROM sale WHERE id = ${saleId}`,
+      FROM sale WHERE id = ANY(${[...saleIds]}::bigint[])`,
   );
-  if (!row) throw new Error('A sale that is held is there.');
-  return row;
 }
 
 /** What the fee makes of the sums of an order, before a mail tells them. */

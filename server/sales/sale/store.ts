@@ -99,6 +99,14 @@ export async function listLines(tx: Tx, saleId: number): Promise<SaleLine[]> {
   return named(tx, sql`SELECT * FROM sale_line WHERE sale_id = ${saleId} AND item_id IS NOT NULL ORDER BY position`);
 }
 
+/** The goods of several sales, of which each line says whose it is. */
+export async function listLinesOf(tx: Tx, saleIds: readonly number[]): Promise<SaleLine[]> {
+  return named(
+    tx,
+    sql`SELECT * FROM sale_line WHERE sale_id = ANY(${[...saleIds]}::bigint[]) AND item_id IS NOT NULL ORDER BY sale_id, position`,
+  );
+}
+
 /** The work of a sale. */
 export async function listWork(tx: Tx, saleId: number): Promise<WorkLine[]> {
   return named(tx, sql`SELECT * FROM sale_line WHERE sale_id = ${saleId} AND item_id IS NULL ORDER BY position`);
