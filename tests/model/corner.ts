@@ -1,3 +1,4 @@
+import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { Caller, World } from '../support/world.ts';
 import type { Months } from './months.ts';
@@ -36,23 +37,30 @@ export async function makeCorner(world: World): Promise<Corner> {
   return { categoryId, supplierId, reasonCodeId, typeIds, typeNames };
 }
 
-/** Three items of a shop, and nothing done with them yet. */
-export async function beginStory(world: World, months: Months, corner: Corner): Promise<Story> {
+/** Three items of a shop, and nothing done with them yet. They are sold straight unless said otherwise. */
+export async function beginStory(
+  world: World,
+  months: Months,
+  corner: Corner,
+  sellingOptions?: Item['sellingOptions'],
+): Promise<Story> {
   const shelf = new Shelf(months.today, months.closedThrough);
   const at = { locationId: world.ginza, kind: 'sellable' } as const;
   const wares: Ware[] = [];
   for (const { isUniquePiece = false, isWeighed = false, quantity, cost, price } of openings) {
     const name = `Model ${crypto.randomUUID()}`;
-    const { id, barcode } = await world.ring({
+    const { id, barcode, itemCode } = await world.ring({
       categoryId: corner.categoryId,
       name,
       cost,
       price,
       initialQuantity: quantity,
       isUniquePiece,
+      ...(sellingOptions && { sellingOptions }),
       ...(isWeighed ? { uom: 'bulk', priceBy: 'gram', milligrams: 1_000 } : {}),
     });
-    const ware: Ware = { id, name, companyId: world.companyId, barcode, isUniquePiece, isWeighed, cost, price };
+    const { companyId } = world;
+    const ware: Ware = { id, name, companyId, itemCode, barcode, isUniquePiece, isWeighed, cost, price };
     shelf.put(ware, at, isWeighed ? quantity * 1_000 : quantity, quantity * cost);
     wares.push(ware);
   }

@@ -2,11 +2,16 @@ import { expect } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { keepSignedIn, Refused, type World } from '../support/world.ts';
 
+/** From noon of the 18th to the end of the 27th. */
+const hoursMax = 227;
+
 /** The months of a company that many work in, by the clock of its world. All stories live in one month at a time. */
 export class Months {
   readonly #world: World;
   #month = 0;
   #closing = 0;
+  /** Hours that have gone by since noon of its 18th in Japan. */
+  #hours = 0;
   /** The last month is closed. */
   isClosed = false;
 
@@ -16,7 +21,7 @@ export class Months {
   }
 
   get today(): string {
-    return dayOf(this.#month, 18);
+    return dayOf(this.#month, 18 + Math.floor((12 + this.#hours) / 24));
   }
 
   /** A day of the last month. */
@@ -44,8 +49,14 @@ export class Months {
     if (this.#month > 0) expect(this.isClosed).toBe(true);
     this.#month++;
     this.isClosed = false;
-    this.#setClock();
-    await keepSignedIn(this.#world.app, this.#world.clock.now());
+    this.#hours = 0;
+    await this.#moveOn();
+  }
+
+  /** So many hours go by, as far as the month goes. */
+  async pass(hours: number): Promise<void> {
+    this.#hours = Math.min(hoursMax, this.#hours + hours);
+    await this.#moveOn();
   }
 
   /** Closes the last month, once. The month of today is never closed; others may be faster, or change what waits. */
@@ -79,8 +90,14 @@ export class Months {
     );
   }
 
+  async #moveOn(): Promise<void> {
+    this.#setClock();
+    await keepSignedIn(this.#world.app, this.#world.clock.now());
+  }
+
   #setClock(): void {
-    this.#world.clock.set(`${this.today}T03:00:00Z`);
+    const noon = Date.parse(`${dayOf(this.#month, 18)}T03:00:00Z`);
+    this.#world.clock.set(new Date(noon + this.#hours * 3_600_000).toISOString());
   }
 }
 

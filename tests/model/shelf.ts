@@ -6,6 +6,7 @@ export interface Ware {
   id: number;
   name: string;
   companyId: number;
+  itemCode: string;
   barcode: string;
   isUniquePiece: boolean;
   /** What is sold by weight is counted in milligrams, everything else in pieces. */

@@ -49,7 +49,13 @@ export class Story {
     this.admin = world.as('admin');
     this.months = known.months;
     this.wares = known.wares;
-    this.abroad = known.wares.map((ware) => ({ ...ware, id: 0, companyId: world.rivalCompanyId, barcode: '' }));
+    this.abroad = known.wares.map((ware) => ({
+      ...ware,
+      id: 0,
+      companyId: world.rivalCompanyId,
+      itemCode: '',
+      barcode: '',
+    }));
     this.corner = known.corner;
     this.shelf = known.shelf;
   }
