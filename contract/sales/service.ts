@@ -1,38 +1,24 @@
 import { z } from 'zod';
-import { act, api, read } from '../kernel/endpoint.ts';
+import { act, api, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
-import { listEndpoints } from '../kernel/list.ts';
 import { byId, flag, id, pageInput } from '../kernel/page.ts';
-import { isoDate, milligrams, yen } from '../kernel/values.ts';
+import { milligrams, yen } from '../kernel/values.ts';
 import { heldStages, intake, serviceStages } from './intake.ts';
 import { materialDraft } from './material.ts';
 import { paymentDrafts } from './payment.ts';
-import { linesMax, sale, saleRow, saleStatuses } from './sale.ts';
+import { linesMax, sale } from './sale.ts';
+import { saleListEndpoints } from './saleList.ts';
 
-const serviceRow = saleRow.extend({
-  piece: z.string(),
-  ...intake.pick({
-    promisedDate: true,
-    serviceProviderName: true,
-    serviceProviderNameJa: true,
-    isOverdue: true,
-    milligramsIn: true,
-    milligramsOut: true,
-    declaredValue: true,
-  }).shape,
-});
-export type ServiceRow = z.output<typeof serviceRow>;
-
-const serviceFilters = pageInput(['date', 'number', 'promisedDate', 'grandTotal']).extend({
-  direction: z.enum(['asc', 'desc']).default('desc'),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
-  status: z.enum(saleStatuses).optional(),
-  stage: z.enum(serviceStages).optional(),
-  /** Promised for a day that is over, and not ready. */
-  overdue: flag.optional(),
-  serviceProviderId: id.optional(),
-  locationId: id.optional(),
+/** What a list tells of the piece and of its work. */
+export const shownOfIntake = intake.pick({
+  piece: true,
+  promisedDate: true,
+  serviceProviderName: true,
+  serviceProviderNameJa: true,
+  isOverdue: true,
+  milligramsIn: true,
+  milligramsOut: true,
+  declaredValue: true,
 });
 
 const weight = milligrams.min(1, 'field.aboveZero').nullable().optional();
@@ -41,14 +27,18 @@ const paper = byId.extend({ language: z.enum(['en', 'ja']).default('ja') });
 
 /** Services: sales of work on the customer's own piece. They are made, changed, paid and cancelled as every sale is. */
 export const serviceApi = api('service', {
-  ...listEndpoints({
-    path: '/services',
+  ...saleListEndpoints({
+    type: 'service',
     many: 'service transactions',
-    access: 'View Service Transaction',
-    input: serviceFilters,
-    row: serviceRow,
-    // Cancelled and voided ones add nothing.
-    sums: { grandTotal: z.int(), amountPaid: z.int(), balance: z.int() },
+    path: '/services',
+    filters: {
+      sort: pageInput(['date', 'number', 'promisedDate', 'grandTotal']).shape.sort,
+      stage: z.enum(serviceStages).optional(),
+      /** Promised for a day that is over, and not ready. */
+      overdue: flag.optional(),
+      serviceProviderId: id.optional(),
+    },
+    row: shownOfIntake.shape,
   }),
   addPicture: takeIn('workPicture', {
     path: '/services/pictures',
@@ -100,3 +90,4 @@ export const serviceApi = api('service', {
     share: 'paper',
   }),
 });
+export type ServiceRow = ReplyOf<typeof serviceApi.list>['rows'][number];

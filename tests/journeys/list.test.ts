@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, phone, press, type Visit } from '../support/browser.ts';
+import { addCustomer } from '../support/customer.ts';
+import { saveDraft } from '../support/saleDraft.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -106,3 +110,31 @@ it('a search that finds nothing says what was looked for', async () => {
     await page.getByText(t('list.noMatchFor', { search: 'zzz' })).waitFor();
   });
 });
+
+it.each(['en', 'ja'] as const)(
+  'no heading of plans and of buyers is cut, at a desk and on a tablet, in %s',
+  async (locale) => {
+    const { world } = fixture;
+    await world.as('admin').call(contract.plan.acknowledge, {});
+    const layaway = { termsMonths: 6, downPaymentBasisPoints: 2000 };
+    const sellingOptions = { straight: true, layaway, subasta: false, madeToOrder: false };
+    const customerId = (await addCustomer(world)).id;
+    const draft = { type: 'layaway', customerId, date: today() } as const;
+    await world.as('manager').call(contract.sale.save, saveDraft(world, [await world.ring({ sellingOptions })], draft));
+    await fixture.visit({ as: 'manager', locale }, async ({ page, go }) => {
+      for (const width of [1366, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const path of ['layaway', 'customer']) {
+          await go(`/sales/${path}`);
+          await page.locator('.table tbody tr').first().waitFor();
+          const cut = await page.evaluate(() =>
+            [...document.querySelectorAll('.table thead th *, .table thead th')]
+              .filter(({ scrollWidth, clientWidth }) => clientWidth > 20 && scrollWidth > clientWidth + 1)
+              .map(({ textContent }) => textContent),
+          );
+          expect(cut, `${path}, ${width}`).toEqual([]);
+        }
+      }
+    });
+  },
+);

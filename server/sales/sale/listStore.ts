@@ -67,6 +67,9 @@ interface OwnList<A extends ListApi, Own extends object> {
   rowJoins?: (ctx: Context) => Sql;
   row: (stored: Header & Own, ctx: Context) => Omit<RowOf<A>, keyof SaleRow>;
   filters: Record<string, (value: never, ctx: Context) => Sql>;
+  /** What it is sorted by besides what every list of sales is; what it is searched in, where that is more. */
+  sorts?: Record<string, readonly Sql[]>;
+  search?: (word: string, ctx: Context) => Match;
   sums?: (ctx: Context) => Record<string, Sql>;
   sumJoins?: (ctx: Context) => Sql;
   /** Columns of the spreadsheet after the money. */
@@ -83,9 +86,9 @@ export function saleList<A extends ListApi, Own extends object>(own: OwnList<A, 
     key: { 'sale.id': 'bigint' },
     scope: (ctx: Context, query: Query) =>
       sql`${scopeOf(ctx)} AND sale.type = ${sql.lit(own.type)} AND ${isWithin(sql`sale.date`, query)}`,
-    sorts,
+    sorts: { ...sorts, ...own.sorts },
     filters: { ...filters, ...own.filters },
-    search: hasSaleWord,
+    search: own.search ?? hasSaleWord,
     columns: (ctx: Context) => (columns ? sql`${rowColumns}, ${columns(ctx)}` : rowColumns),
     joins: (ctx: Context) => (more ? sql`${rowJoins} ${more(ctx)}` : rowJoins),
     row,

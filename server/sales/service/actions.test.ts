@@ -240,6 +240,7 @@ describe('a service', () => {
     expect(sheet[1]).toEqual(expect.arrayContaining(['At the bench', 'Zodiac ring', '11000']));
     expect(await clerk.call(services.summary, { search: 'zodiac' })).toEqual({
       count: 2,
+      quantity: 4,
       grandTotal: 22_000,
       amountPaid: 0,
       balance: 22_000,

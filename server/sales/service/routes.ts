@@ -2,13 +2,13 @@ import { serviceApi } from '#contract/sales/service.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { handOverService, moveService, noteParts } from './actions.ts';
-import { exportServices, listServices, sumServices } from './listStore.ts';
+import { services } from './listStore.ts';
 import { ticketFile } from './paper.ts';
 
 export const serviceRoutes = implement(serviceApi, {
-  list: listServices,
-  summary: sumServices,
-  export: exportServices,
+  list: services.page,
+  summary: services.summary,
+  export: services.export,
   addPicture: keepFor('workPicture'),
   move: moveService,
   parts: noteParts,

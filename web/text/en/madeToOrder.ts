@@ -18,7 +18,6 @@ export const madeToOrder = {
     cancelled: 'Cancelled',
     voided: 'Voided',
   },
-  balance: 'Remaining balance',
   workshop: 'Workshop',
   inHouse: 'Made in the shop',
   workshopNotes: 'Notes of the workshop',

@@ -19,7 +19,6 @@ export const madeToOrder: typeof shape = {
     cancelled: 'キャンセル済み',
     voided: '取消済み',
   },
-  balance: '残金',
   workshop: '工房',
   inHouse: '自店で制作',
   workshopNotes: '工房メモ',

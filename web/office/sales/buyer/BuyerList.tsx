@@ -74,7 +74,7 @@ function useBuyerColumns(): BuyerColumn[] {
     {
       key: 'customerType',
       title: t('sales.buyer.type'),
-      width: 96,
+      width: 108,
       rank: 6,
       quiet: true,
       render: (row) => t(`customer.type.${row.customerType}`),

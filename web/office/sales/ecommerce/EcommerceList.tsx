@@ -4,7 +4,7 @@ import { type Translate, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { saleColumns } from '../sale/saleColumns.tsx';
+import { owedColumn, saleColumnsOf } from '../sale/saleColumns.tsx';
 import { TypeList } from '../sale/TypeList.tsx';
 import './ecommerce.css';
 import { HeldUntil } from './HeldUntil.tsx';
@@ -46,8 +46,7 @@ export function EcommerceList() {
 
 /** Those of every sale, with what is asked of a parcel in place of pieces and staff. */
 function columnsOf(t: Translate): OrderColumn[] {
-  const shared = new Map(saleColumns(t).map((column) => [column.key, column as OrderColumn]));
-  const of = (...keys: string[]) => keys.flatMap((key) => shared.get(key) ?? []);
+  const of = saleColumnsOf<OrderColumn>(t);
   return [
     ...of('number', 'date', 'customer', 'items'),
     {
@@ -70,13 +69,13 @@ function columnsOf(t: Translate): OrderColumn[] {
     {
       key: 'heldUntil',
       title: t('onlineOrder.endsAt'),
-      width: 116,
+      width: 148,
       rank: 6,
       render: (row) => <Hold row={row} />,
     },
     shippedColumn(t),
     ...of('total', 'paid'),
-    balanceColumn(t),
+    { ...owedColumn(t), hidden: true, rank: 5 },
     {
       key: 'payment',
       title: t('ecommerce.payment'),
@@ -106,20 +105,6 @@ function shippedColumn(t: Translate): OrderColumn {
     hidden: true,
     render: ({ shippedAmount }) => <Money yen={shippedAmount} />,
     total: (all) => <Money yen={all.shippedAmount} />,
-  };
-}
-
-/** What is still to be paid. */
-function balanceColumn(t: Translate): OrderColumn {
-  return {
-    key: 'balance',
-    title: t('sales.remaining'),
-    width: 136,
-    align: 'right',
-    hidden: true,
-    rank: 5,
-    render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
-    total: (all) => <Money yen={all.balance} />,
   };
 }
 

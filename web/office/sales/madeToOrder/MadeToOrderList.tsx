@@ -1,12 +1,12 @@
 import { madeToOrderApi } from '#contract/sales/madeToOrder.ts';
 import { productions } from '#contract/sales/madeToOrderTerms.ts';
 import { type Translate, useText } from '#web/text/text.ts';
-import { DateText, Money } from '#web/ui/Figures.tsx';
+import { DateText } from '#web/ui/Figures.tsx';
 import { localColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { SaleStatus } from '../sale/SaleStatus.tsx';
-import { saleColumns } from '../sale/saleColumns.tsx';
+import { owedColumn, saleColumnsOf } from '../sale/saleColumns.tsx';
 import { TypeList } from '../sale/TypeList.tsx';
 
 type MadeColumn = ColumnOf<typeof madeToOrderApi.list, typeof madeToOrderApi.summary>;
@@ -49,8 +49,7 @@ export function MadeToOrderList() {
 
 /** Those of every sale, with what a maker asks in place of place and pieces. */
 function columnsOf(t: Translate): MadeColumn[] {
-  const shared = new Map(saleColumns(t).map((column) => [column.key, column as MadeColumn]));
-  const of = (...keys: string[]) => keys.flatMap((key) => shared.get(key) ?? []);
+  const of = saleColumnsOf<MadeColumn>(t);
   return [
     ...of('number', 'date', 'customer'),
     {
@@ -74,14 +73,7 @@ function columnsOf(t: Translate): MadeColumn[] {
       hidden: true,
     }),
     ...of('total'),
-    {
-      key: 'balance',
-      title: t('madeToOrder.balance'),
-      width: 116,
-      align: 'right',
-      render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
-      total: (all) => <Money yen={all.balance} />,
-    },
+    owedColumn(t),
     {
       key: 'status',
       title: t('common.status'),

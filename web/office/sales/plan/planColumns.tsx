@@ -38,7 +38,7 @@ export function planColumns(t: Translate): PlanColumn[] {
     {
       key: 'balance',
       title: t('sales.remaining'),
-      width: 112,
+      width: 132,
       align: 'right',
       render: (row) => <Money yen={row.balance} />,
       total: (sum) => <Money yen={sum.balance} />,
@@ -46,7 +46,7 @@ export function planColumns(t: Translate): PlanColumn[] {
     {
       key: 'next',
       title: t('plan.next'),
-      width: 104,
+      width: 110,
       render: ({ nextDueDate }) => (nextDueDate ? <DateText of={nextDueDate} /> : <span className="text-dim">–</span>),
     },
     { ...overdueColumn(t), total: (sum) => <Money yen={sum.overdueAmount} /> },
@@ -54,6 +54,8 @@ export function planColumns(t: Translate): PlanColumn[] {
   ];
   return columns.map((column) => {
     const rank = ranks[column.key];
-    return rank === undefined ? column : { ...column, rank };
+    // The columns of the plan take their room from the names.
+    const width = column.key === 'customer' ? 100 : column.width;
+    return { ...column, ...(width && { width }), ...(rank && { rank }) };
   });
 }

@@ -9,16 +9,26 @@ import { ShippingDialog } from './ShippingDialog.tsx';
 import type { useSaleSteps } from './useSaleSteps.ts';
 import { VoidDialog } from './VoidDialog.tsx';
 
+interface SaleDialogsProps {
+  dialog: ReturnType<typeof useSaleSteps>['dialog'];
+  /** What is said where a sale can't be read or paid, for a type with words of its own. */
+  failed?: { view: string; pay: { load: string; pay: string } };
+}
+
 /** A sale that was opened from a list, and the dialogs of its steps. */
-export function SaleDialogs({ dialog }: { dialog: ReturnType<typeof useSaleSteps>['dialog'] }) {
+export function SaleDialogs({ dialog, failed }: SaleDialogsProps) {
   const { id } = dialog;
   return (
     <>
-      {dialog.is('view') && id !== null && <SaleView id={id} onClose={dialog.close} />}
+      {dialog.is('view') && id !== null && (
+        <SaleView id={id} {...(failed && { failed: failed.view })} onClose={dialog.close} />
+      )}
       {dialog.is('void') && id !== null && (
         <VoidDialog key={id} id={id} onClose={dialog.close} onDone={() => dialog.open('view', id)} />
       )}
-      {dialog.is('pay') && id !== null && <PayDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
+      {dialog.is('pay') && id !== null && (
+        <PayDialog key={id} id={id} {...(failed && { failed: failed.pay })} onClose={() => dialog.open('view', id)} />
+      )}
       {dialog.is('refund') && id !== null && <RefundDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
       <PlanDialogs dialog={dialog} />
       {dialog.is('production') && id !== null && (

@@ -70,6 +70,25 @@ export function saleColumns(t: Translate): SaleColumn[] {
   ];
 }
 
+/** The same for the list of one type, by their keys: each such list takes those that it asks for, in its own order. */
+export function saleColumnsOf<Column extends { key: string }>(t: Translate): (...keys: string[]) => Column[] {
+  const shared = new Map(saleColumns(t).map((column) => [column.key, column as unknown as Column]));
+  return (...keys) => keys.flatMap((key) => shared.get(key) ?? []);
+}
+
+/** What is still to be paid, in the list of a type whose sales are mostly paid. */
+export function owedColumn(t: Translate) {
+  return {
+    key: 'balance',
+    title: t('sales.remaining'),
+    width: 132,
+    align: 'right' as const,
+    render: ({ balance }: { balance: number }) =>
+      balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />,
+    total: (all: { balance: number }) => <Money yen={all.balance} />,
+  };
+}
+
 function CustomerCell({ row, t }: { row: SaleRow; t: Translate }) {
   if (!row.customerName) return <span className="text-dim">{t('sales.walkIn')}</span>;
   return (

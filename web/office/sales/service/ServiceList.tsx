@@ -9,18 +9,19 @@ import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { localColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { PayDialog, RefundDialog } from '../sale/PayDialog.tsx';
-import { SaleView } from '../sale/SaleView.tsx';
+import { SaleDialogs } from '../sale/SaleDialogs.tsx';
+import { owedColumn, saleColumnsOf } from '../sale/saleColumns.tsx';
 import { useSaleSteps } from '../sale/useSaleSteps.ts';
-import { VoidDialog } from '../sale/VoidDialog.tsx';
 import { PartsDialog } from './PartsDialog.tsx';
 import { HandOverDialog, MoveDialog } from './ServiceDialogs.tsx';
 import { EditService, NewService } from './ServiceForm.tsx';
+
+type ServiceColumn = ColumnOf<typeof serviceApi.list, typeof serviceApi.summary>;
 
 /** Work on the customers' own pieces: taken in, followed, paid, handed over. */
 export function ServiceList() {
@@ -48,22 +49,16 @@ export function ServiceList() {
     >
       {dialog.is('new') && <NewService onClose={dialog.close} onDone={(made) => dialog.open('view', made)} />}
       {dialog.is('edit') && id !== null && <EditService key={id} id={id} onClose={view} onDone={view} />}
-      {dialog.is('view') && id !== null && (
-        <SaleView id={id} failed={t('service.detailsFailed')} onClose={dialog.close} />
-      )}
       {dialog.is('move') && id !== null && <MoveDialog key={id} id={id} onClose={view} />}
       {dialog.is('parts') && id !== null && <PartsDialog key={id} id={id} onClose={view} />}
       {dialog.is('handOver') && id !== null && <HandOverDialog key={id} id={id} onClose={view} />}
-      {dialog.is('void') && id !== null && <VoidDialog key={id} id={id} onClose={dialog.close} onDone={view} />}
-      {dialog.is('pay') && id !== null && (
-        <PayDialog
-          key={id}
-          id={id}
-          failed={{ load: t('service.paymentDataFailed'), pay: t('service.paymentFailed') }}
-          onClose={view}
-        />
-      )}
-      {dialog.is('refund') && id !== null && <RefundDialog key={id} id={id} onClose={view} />}
+      <SaleDialogs
+        dialog={dialog}
+        failed={{
+          view: t('service.detailsFailed'),
+          pay: { load: t('service.paymentDataFailed'), pay: t('service.paymentFailed') },
+        }}
+      />
     </ListPage>
   );
 }
@@ -101,24 +96,12 @@ function useServiceFilters(): Filter[] {
   ];
 }
 
-function serviceColumns(t: Translate): ColumnOf<typeof serviceApi.list, typeof serviceApi.summary>[] {
+/** Those of every sale, with the piece and its work in place of type and pieces; how the work stands is asked first. */
+function serviceColumns(t: Translate): ServiceColumn[] {
+  const of = saleColumnsOf<ServiceColumn>(t);
   return [
-    {
-      key: 'number',
-      title: t('sales.number'),
-      width: 188,
-      sort: 'number',
-      fixed: true,
-      render: (row) => <span className="digits text-medium">{row.number}</span>,
-    },
-    dateColumn('date', t('common.date'), { width: 108, rank: 3, sort: 'date' }),
-    {
-      key: 'customer',
-      title: t('sales.customerTitle'),
-      width: 116,
-      rank: 4,
-      render: (row) => <span title={row.customerCode}>{t('common.honoured', { name: row.customerName })}</span>,
-    },
+    ...of('number', 'date'),
+    ...of('customer').map((column) => ({ ...column, rank: 4 })),
     textColumn('piece', t('service.piece'), { width: 168, rank: 5 }),
     {
       key: 'promisedDate',
@@ -140,16 +123,9 @@ function serviceColumns(t: Translate): ColumnOf<typeof serviceApi.list, typeof s
       quiet: true,
       hidden: true,
     }),
-    localColumn('locationName', t('sales.location'), { key: 'location', width: 128, quiet: true, hidden: true }),
-    moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 108, sort: 'grandTotal', strong: true }),
-    moneyColumn('amountPaid', t('sales.paid'), { width: 108, quiet: true }),
-    moneyColumn('balance', t('sales.remaining'), { width: 124, rank: 6 }),
-    {
-      key: 'status',
-      title: t('common.status'),
-      width: 108,
-      render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
-    },
+    ...of('location', 'total', 'paid'),
+    { ...owedColumn(t), rank: 6 },
+    ...of('status').map(({ rank: _, ...column }) => column),
   ];
 }
 

@@ -5,7 +5,7 @@ import { type Translate, useText } from '#web/text/text.ts';
 import { Count, Money } from '#web/ui/Figures.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { saleColumns } from '../sale/saleColumns.tsx';
+import { saleColumnsOf } from '../sale/saleColumns.tsx';
 import { TypeList } from '../sale/TypeList.tsx';
 
 type SubastaColumn = ColumnOf<typeof subastaSaleApi.list, typeof subastaSaleApi.summary>;
@@ -47,8 +47,7 @@ export function SubastaSaleList() {
 
 /** Those of every sale, with the lot in place of type and pieces. */
 function columnsOf(t: Translate): SubastaColumn[] {
-  const shared = new Map(saleColumns(t).map((column) => [column.key, column as SubastaColumn]));
-  const of = (...keys: string[]) => keys.flatMap((key) => shared.get(key) ?? []);
+  const of = saleColumnsOf<SubastaColumn>(t);
   const none = <span className="text-dim">–</span>;
   return [
     ...of('number', 'date', 'customer'),
