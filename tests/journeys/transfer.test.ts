@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
-import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { signUp } from '../support/signUp.ts';
+import { userForm } from '../support/staff.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -127,6 +129,48 @@ it('says what is wrong in the words of the specification, and keeps what was sav
     await edit.getByRole('combobox', { name: t('scan.field') }).press('Enter');
     await edit.getByRole('button', { name: t('document.remove', { name: ring.name }) }).waitFor();
     expect(await edit.getByRole('button', { name: t('document.remove', { name: chain.name }) }).count()).toBe(0);
+  });
+});
+
+it('asks for a source of who works nowhere any more, and for another destination once the source has become it', async () => {
+  const { world } = fixture;
+  const chain = await world.ring({ name: 'Moved chain', initialQuantity: 2, isUniquePiece: false });
+  const { userId } = await signUp(world, 'mover', 'Manager');
+  const work = async (...locationIds: number[]) => {
+    const locations = locationIds.map((locationId) => ({ locationId, canShip: true, canReceive: true }));
+    const reached = { phoneNumber: '090-1111-2222', address: 'Ginza' };
+    const form = { ...(await userForm(world, userId)), ...reached, locations };
+    await world.as('admin').call(contract.user.edit, form);
+  };
+  const open = async ({ page, t, go }: Visit) => {
+    const form = page.getByRole('dialog', { name: t('transfer.new') });
+    const scan = form.getByRole('combobox', { name: t('scan.field') });
+    await go('/inventory/transfer?open=new');
+    await scan.and(page.locator(':focus')).waitFor();
+    const save = () => form.getByRole('button', { name: t('common.save') }).press('Enter');
+    return { form, scan, save };
+  };
+  await work(world.ginza, world.osaka);
+  await fixture.visit({ as: 'mover' }, async (visit) => {
+    const { page, t } = visit;
+    const { form, scan, save } = await open(visit);
+    const choose = async (field: string, place: string) => {
+      await form.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: place }).click();
+    };
+    await scan.fill(chain.barcode);
+    await scan.press('Enter');
+    await form.getByRole('textbox', { name: t('document.quantityOf', { name: chain.name }) }).waitFor();
+    await choose(t('transfer.destinationLocationId'), 'Osaka');
+    await choose(t('transfer.locationId'), 'Osaka');
+    await save();
+    await form.getByText('Source and destination cannot be the same location').waitFor();
+  });
+  await work();
+  await fixture.visit({ as: 'mover' }, async (visit) => {
+    const { form, save } = await open(visit);
+    await save();
+    await form.getByText('Source location is required').waitFor();
   });
 });
 
