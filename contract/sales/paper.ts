@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
+import { saleViews } from './saleView.ts';
 
 export const receiptVariants = ['english', 'japanese', 'customer', 'accounting', 'returnInvoice'] as const;
 /** Every paper of a sale. */
@@ -27,6 +28,16 @@ export const paperEndpoints = {
     access: ['Complete Transaction', 'Reprint Receipt'],
     scope: 'company',
     input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
+    reply: 'file',
+    share: 'paper',
+  }),
+  deposit: read({
+    path: '/sales/:id/deposit',
+    summary:
+      'A receipt for the money that came in last for a sale that waits, as PDF: a deposit as long as the goods are here.',
+    access: saleViews,
+    scope: 'company',
+    input: z.strictObject({ id, language: z.enum(['en', 'ja']).default('ja') }),
     reply: 'file',
     share: 'paper',
   }),

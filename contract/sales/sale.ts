@@ -30,6 +30,7 @@ export const saleSteps = [
   'refund',
   'print',
   'reprint',
+  'printDeposit',
   'ship',
   'appraise',
   ...ownSteps,

@@ -74,6 +74,8 @@ export interface ReceiptPaper {
   /** On a return invoice the refunds, as positive sums. */
   payments: ReceiptPayment[];
   change: number;
+  /** What of the total is not asked for any more: it was given up, or its goods came back. */
+  writtenOff: number;
   /** What is still owed. Above 0 the paper doesn't acknowledge the whole sum. */
   remaining: number;
   /** The shop's own closing words; empty for the usual ones. */
@@ -112,6 +114,7 @@ export interface ReceiptPayment {
   kind: PaymentKind;
   /** The shop's own name of the payment type; empty for the usual one of its kind. */
   name: PaperText;
+  /** Below zero where a part of what was received was given back. */
   amount: number;
   /** What the customer handed over; the same as the amount unless it is cash. */
   tendered: number;
@@ -127,6 +130,8 @@ export interface WarrantyPaper {
   copy: number;
   issuer: PaperIssuer;
   customer: PaperCustomer | null;
+  /** Whether it is for work on the customer's own piece, which the shop never sold. */
+  isOfWork: boolean;
   pieces: WarrantyPiece[];
   /** The shop's terms, lines kept; empty for the usual ones. */
   terms: PaperText;

@@ -75,6 +75,7 @@ export function receiptExample(changed: Partial<ReceiptPaper> = {}): ReceiptPape
     grandTotal: 342_650,
     payments: [{ kind: 'cash', name: { en: '', ja: '' }, amount: 342_650, tendered: 350_000, reference: '' }],
     change: 7_350,
+    writtenOff: 0,
     remaining: 0,
     message: { en: '', ja: '' },
     ...changed,
@@ -165,6 +166,7 @@ export function warrantyExample(changed: Partial<WarrantyPaper> = {}): WarrantyP
     copy: 0,
     issuer,
     customer: receiptExample().customer,
+    isOfWork: false,
     pieces: [
       {
         code: ring.code,

@@ -45,7 +45,6 @@ const en = {
   deadline: 'Please pay by',
   reversalOf: (type: string) => `${type} (taken back)`,
   restorationOf: (type: string) => `${type} (restored)`,
-  refundOf: (type: string) => `${type} (refunded)`,
   contractTerms: [
     'No interest and no late fee are charged; paying early costs nothing.',
     'Money that is paid counts for the oldest payment that is open.',
@@ -113,7 +112,6 @@ const ja: typeof en = {
   deadline: 'お支払い期限',
   reversalOf: (type) => `${type}（取消）`,
   restorationOf: (type) => `${type}（復元）`,
-  refundOf: (type) => `${type}（返金）`,
   contractTerms: [
     '利息および遅延損害金はいただきません。',
     '期日前のお支払いに費用はかかりません。',

@@ -71,7 +71,7 @@ function fact(pen: Pen, label: string, value: string, of = width) {
   const labelWidth = width * 0.22;
   return beside(
     [labelWidth, pen.write(label, { fontSize: size, color: ink.grey, margin: [0, 0, 0, 4] })],
-    [of - labelWidth, pen.write(value, { fontSize: size })],
+    [of - labelWidth, pen.writeLines(value, { fontSize: size })],
   );
 }
 

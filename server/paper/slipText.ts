@@ -10,7 +10,7 @@ const en = {
   expectedHandOver: 'Expected delivery',
   workshop: 'Workshop',
   promised: 'Promised',
-  wish: 'What the customer wants',
+  wish: 'Customer’s wish',
   workshopNotes: 'Notes of the workshop',
   work: 'Work',
   material: 'Material',

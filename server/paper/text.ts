@@ -86,6 +86,8 @@ const en = {
   },
   tendered: 'Amount tendered',
   change: 'Change',
+  refundOf: (type: string) => `${type} (refunded)`,
+  writtenOff: 'Returned or written off',
   remaining: 'Remaining balance',
   reference: (value: string) => `Ref. ${value}`,
   cardNote: 'Paid by credit card',
@@ -104,6 +106,9 @@ const en = {
     shop: 'Shop',
     stamp: 'Shop stamp',
     lead: 'We certify that this piece was sold by our shop and stand behind its quality.',
+    leadOfWork: 'We certify that the work below was done by our shop on the customer’s own piece and stand behind it.',
+    doneOn: 'Date of work',
+    work: 'Work',
     /**
      * What is covered, for how long, what is not, and how to claim: the product's own terms, printed for every company
      * that states none. They promise what jewellers usually do and no more, and bind the shop that hands the card over.
@@ -200,6 +205,8 @@ const ja: PaperWords = {
   },
   tendered: 'お預り',
   change: 'お釣り',
+  refundOf: (type) => `${type}（返金）`,
+  writtenOff: '返品・請求取りやめ額',
   remaining: '残金',
   reference: (value) => `番号 ${value}`,
   cardNote: 'クレジットカード利用',
@@ -218,6 +225,9 @@ const ja: PaperWords = {
     shop: '販売店',
     stamp: '販売店印',
     lead: '本品は当店が責任をもって販売した商品であることを証し、下記のとおり品質を保証いたします。',
+    leadOfWork: 'お客様のお品物に当店が責任をもって下記の作業を行ったことを証し、その仕上がりを保証いたします。',
+    doneOn: 'お渡し日',
+    work: '作業内容',
     terms: [
       'お買上げ日より1年間、通常のご使用で生じた素材・製造上の不具合(石枠のゆるみ、留め具や接合部の破損など)は無料で修理いたします。修理できない場合は、同等の品とお取り替えいたします。',
       '次の場合は保証の対象外です。紛失・盗難・事故、ご使用による傷・変形・摩耗・変色、衝撃による石落ちや石の破損、天然石本来の特性によるもの、化粧品・薬品・熱による変質、他店での加工・修理。サイズ直し・磨き・めっき加工は有料です。',

@@ -43,7 +43,9 @@ function heading(pen: Pen, paper: WarrantyPaper): Content[] {
   return [
     beside([half, title], [half, { stack: shop, margin: [0, 3, 0, 0] }]),
     rule(width, { weight: 1.2, color: ink.gold, margin: [0, 2, 0, 5] }),
-    pen.squeeze(pen.words.warranty.lead, width, 7.5, 5.5, { margin: [0, 0, 0, 5] }),
+    pen.squeeze(paper.isOfWork ? pen.words.warranty.leadOfWork : pen.words.warranty.lead, width, 7.5, 5.5, {
+      margin: [0, 0, 0, 5],
+    }),
   ];
 }
 
@@ -55,8 +57,8 @@ function body(pen: Pen, paper: WarrantyPaper, piece: WarrantyPiece): Content {
     [words.code, piece.code, 1],
     [words.quantity, piece.quantity > 1 ? words.pieces(formatCount(piece.quantity)) : '', 1],
     [words.weight, piece.milligrams === null ? '' : formatGrams(piece.milligrams), 1],
-    [words.warranty.description, pen.pick(piece.description), descriptionLines],
-    [words.warranty.soldOn, formatDate(paper.soldAt, pen.language), 1],
+    [paper.isOfWork ? words.warranty.work : words.warranty.description, pen.pick(piece.description), descriptionLines],
+    [paper.isOfWork ? words.warranty.doneOn : words.warranty.soldOn, formatDate(paper.soldAt, pen.language), 1],
     [words.number, paper.number, 1],
     [words.customer, customer, 1],
   ];

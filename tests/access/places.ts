@@ -61,6 +61,7 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       if (endpoint.name === 'subasta.call') return seeded.openSubasta;
       if (endpoint.name === 'sale.edit') return seeded.ecommerce;
       if (/^ecommerce\.(returnLines|packingSlip)$/.test(endpoint.name)) return seeded.sentOrder;
+      if (endpoint.name === 'sale.deposit') return seeded.deposited;
       return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
     case 'seen':

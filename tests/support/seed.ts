@@ -242,6 +242,13 @@ async function seedStockRoom(
   };
 }
 
+/** A sale that waits, of which a yen was paid. */
+async function saveWithDeposit(who: Caller, draft: DraftOf<typeof contract.sale.save>) {
+  const { id, version } = await who.call(contract.sale.save, draft);
+  const payments = [{ paymentType: 'cash' as const, tendered: 1 }];
+  return who.call(contract.sale.pay, { id, version, date: saleDate, payments });
+}
+
 async function seedSales(
   world: World,
   { who, companyId, locationId, word }: SeedTarget,
@@ -252,6 +259,7 @@ async function seedSales(
   const pending = await who.call(contract.sale.save, draft);
   await who.call(contract.plan.acknowledge, {});
   const installment = await who.call(contract.sale.save, { ...draft, type: 'installment' });
+  const deposited = await saveWithDeposit(who, draft);
   const sold = await who.call(contract.sale.sell, { ...draft, payments: paid });
   const { printId } = await who.call(contract.sale.print, { id: sold.id, variant: 'japanese' });
   const warranty = await who.call(contract.sale.print, { id: sold.id, variant: 'warranty' });
@@ -287,6 +295,7 @@ async function seedSales(
     sentLine,
     shipment: parted.ecommerce?.shipments[0]?.id,
     sale: pending.id,
+    deposited: deposited.id,
     plan: installment.id,
     sold: sold.id,
     madeToOrder: made.id,

@@ -3,6 +3,7 @@ import { findIssuer } from '../../company/issuer.ts';
 import type { Context } from '../../kernel/context.ts';
 import { documentPaper } from '../../paper/documentSlip.ts';
 import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
+import { inOneLine, saidFacts } from '../../paper/slipFacts.ts';
 import { paperWords, pick } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { purchaseOrders } from './store.ts';
@@ -15,14 +16,10 @@ export const purchaseOrderPaper = documentPaper(purchaseOrders.reads.find, async
   const issuer = await findIssuer(ctx.db, locationId, ctx.clock.now());
   const sum = (label: string, yen: number | undefined): [string, string][] =>
     yen === undefined ? [] : [[label, formatYen(yen, language)]];
-  const joined = (...texts: string[]) => texts.filter(Boolean).join(language === 'ja' ? '　' : ', ');
-  const fact = (label: string, ...texts: string[]): [string, string][] => {
-    const said = joined(...texts);
-    return said ? [[label, said]] : [];
-  };
+  const picked = (...texts: Parameters<typeof pick>[0][]) => texts.map((text) => pick(text, language));
   return {
     of: 'purchaseOrder',
-    place: [slip.deliverTo, joined(pick(issuer.location.name, language), pick(issuer.location.address, language))],
+    place: [slip.deliverTo, inOneLine(language, picked(issuer.location.name, issuer.location.address))],
     columns:
       orderTotal === undefined
         ? []
@@ -42,12 +39,12 @@ export const purchaseOrderPaper = documentPaper(purchaseOrders.reads.find, async
               text: (line) => formatYen(orderLineTotal(line), language),
             },
           ],
-    facts: [
-      ...fact(slip.supplier, paperWords[language].company(inLanguage(language, supplierName, supplierNameJa))),
-      ...fact(slip.orderedBy, pick(issuer.name, language), pick(issuer.address, language), issuer.phone),
-      ...fact(slip.expectedDate, expectedDate ? formatDate(expectedDate, language) : ''),
-      ...fact(slip.reference, reference),
-    ],
+    facts: saidFacts([
+      [slip.supplier, paperWords[language].company(inLanguage(language, supplierName, supplierNameJa))],
+      [slip.orderedBy, inOneLine(language, [...picked(issuer.name, issuer.address), issuer.phone])],
+      [slip.expectedDate, expectedDate && formatDate(expectedDate, language)],
+      [slip.reference, reference],
+    ]),
     sums: [
       ...(order.kind === 'summarized'
         ? [[slip.orderQuantity, formatCount(order.orderQuantity)] as [string, string]]

@@ -3,6 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { PaperLanguage } from '../../paper/document.ts';
 import { documentPaper } from '../../paper/documentSlip.ts';
 import { formatCount, formatDate, formatYen } from '../../paper/format.ts';
+import { inOneLine } from '../../paper/slipFacts.ts';
 import { paperWords } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { transfers } from './store.ts';
@@ -56,7 +57,7 @@ function sumOf({ lines }: Transfer, of: (typeof shortageOutcomes)[number]): numb
 function headOf(language: PaperLanguage, transfer: Transfer) {
   const { slip } = paperWords[language];
   const place = (company: readonly [string, string], location: readonly [string, string]) =>
-    [inLanguage(language, ...company), inLanguage(language, ...location)].join(language === 'ja' ? '　' : ', ');
+    inOneLine(language, [inLanguage(language, ...company), inLanguage(language, ...location)]);
   const from = place(
     [transfer.sourceCompanyName, transfer.sourceCompanyNameJa],
     [transfer.locationName, transfer.locationNameJa],

@@ -95,17 +95,19 @@ export function isExempt({ rates }: ReceiptPaper): boolean {
 /** Each payment, for cash with what was handed over and given back, and what is still owed. */
 export function paymentFigures(pen: Pen, paper: ReceiptPaper): Figure[] {
   const { words, yen } = pen;
+  const isGiven = ({ kind, amount }: ReceiptPayment) =>
+    kind === 'cash' && amount > 0 && paper.variant !== 'returnInvoice';
+  const nameOf = (payment: ReceiptPayment) =>
+    payment.amount < 0 ? words.refundOf(paymentName(pen, payment)) : paymentName(pen, payment);
   const figures = paper.payments.flatMap((payment): Figure[] => [
-    { label: paymentName(pen, payment), value: yen(payment.amount) },
+    { label: nameOf(payment), value: yen(payment.amount) },
     ...(payment.reference === ''
       ? []
       : [{ label: words.reference(payment.reference), value: '', tone: 'faint' as const }]),
-    ...(payment.kind === 'cash' && paper.variant !== 'returnInvoice'
-      ? [{ label: words.tendered, value: yen(payment.tendered), tone: 'faint' as const }]
-      : []),
+    ...(isGiven(payment) ? [{ label: words.tendered, value: yen(payment.tendered), tone: 'faint' as const }] : []),
   ]);
-  const hasCash = paper.payments.some((payment) => payment.kind === 'cash');
-  if (hasCash && paper.variant !== 'returnInvoice') figures.push({ label: words.change, value: yen(paper.change) });
+  if (paper.payments.some(isGiven)) figures.push({ label: words.change, value: yen(paper.change) });
+  if (paper.writtenOff > 0) figures.push({ label: words.writtenOff, value: yen(paper.writtenOff) });
   if (paper.remaining > 0) figures.push({ label: words.remaining, value: yen(paper.remaining) });
   return figures;
 }
@@ -161,7 +163,7 @@ function paymentName(pen: Pen, payment: ReceiptPayment): string {
 
 /** Whether the paper says that the whole sum was received, and stands. */
 function isReceipt(paper: ReceiptPaper): boolean {
-  return paper.remaining === 0 && paper.isDelivered && paper.voidedAt === null;
+  return paper.remaining === 0 && paper.writtenOff === 0 && paper.isDelivered && paper.voidedAt === null;
 }
 
 function paid(paper: ReceiptPaper): number {

@@ -124,19 +124,22 @@ function soldLine(pen: Pen, sold: ReceiptLine): Content {
     : `${price} × ${pen.words.pieces(formatCount(sold.quantity))}`;
   const count = `${goods}${discount}`;
   const grey = { color: ink.grey };
+  const beneath = isByGram ? '' : weight;
+  const codeLine = pair(pen, sold.code, beneath, {
+    width,
+    size: 7.5,
+    labelShare: 0.7,
+    label: grey,
+    value: grey,
+    margin: [0, 0, 0, 0],
+  });
   return {
     unbreakable: true,
     margin: [0, 0, 0, 4],
     stack: [
       pen.write(pen.pick(sold.name), { fontSize: 9 }),
-      pair(pen, sold.code, isByGram ? '' : weight, {
-        width,
-        size: 7.5,
-        labelShare: 0.7,
-        label: grey,
-        value: grey,
-        margin: [0, 0, 0, 0],
-      }),
+      // Work has neither code nor weight.
+      ...(sold.code === '' && beneath === '' ? [] : [codeLine]),
       pair(pen, count, pen.yen(sold.subtotal), { ...lines, labelShare: 0.6, margin: [0, 0, 0, 0] }),
     ],
   };

@@ -8,7 +8,8 @@ import type { FileReply } from '../../kernel/route.ts';
 import type { PaperIssuer, PaperLanguage, SlipPaper } from '../../paper/document.ts';
 import { formatCarats, formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
 import { pdfReply } from '../../paper/reply.ts';
-import { paperWords, pick } from '../../paper/text.ts';
+import { saidFacts, shopText } from '../../paper/slipFacts.ts';
+import { paperWords } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findSale } from '../sale/readStore.ts';
 import { findAppraisal } from './store.ts';
@@ -28,8 +29,6 @@ export async function appraisalFile(ctx: Context, input: InputOf<typeof appraisa
 function appraisalPaper(found: Appraisal, sale: Sale, issuer: PaperIssuer, language: PaperLanguage): SlipPaper {
   const { slip, ...words } = paperWords[language];
   const said = (en: string, ja: string) => inLanguage(language, en, ja);
-  const shop = [issuer.name, issuer.location.name, issuer.location.address].map((text) => pick(text, language));
-  const phone = issuer.location.phone || issuer.phone;
   const facts: [label: string, value: string | null][] = [
     [slip.number, found.number],
     [slip.customer, sale.customer && `${words.person(personName(sale.customer))} (${sale.customer.code})`],
@@ -41,7 +40,7 @@ function appraisalPaper(found: Appraisal, sale: Sale, issuer: PaperIssuer, langu
     [slip.appraised.purpose, slip.appraised.purposes[found.purpose]],
     [slip.appraised.valuedOn, formatDate(found.valuedOn, language)],
     [slip.appraised.appraiser, found.appraiser],
-    [slip.shop, [...shop, phone].filter(Boolean).join(language === 'ja' ? '　' : ', ')],
+    [slip.shop, shopText(issuer, language)],
   ];
   return {
     kind: 'slip',
@@ -49,7 +48,7 @@ function appraisalPaper(found: Appraisal, sale: Sale, issuer: PaperIssuer, langu
     of: 'appraisal',
     number: found.number,
     mark: marks[found.status],
-    facts: facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : [])),
+    facts: saidFacts(facts),
     columns: [
       { title: slip.appraised.stone, share: 0.3 },
       { title: words.quantity, share: 0.12, align: 'right' },

@@ -15,7 +15,8 @@ let methodId = 0;
 beforeAll(async () => {
   const customer = { lastName: '鈴木', contactNumber: '090-5555-1111' };
   customerId = (await manager.call(contract.customer.create, customer)).id;
-  const method = { name: 'Parcel', carrier: 'Yamato', fee: 1_000, days: 2, trackingUrl: 'https://t.example/{number}' };
+  const terms = { fee: 1_000, days: 2, cashOnDelivery: true, trackingUrl: 'https://t.example/{number}' };
+  const method = { name: 'Parcel', carrier: 'Yamato', ...terms };
   methodId = (await world.as('admin').call(contract.shippingMethod.create, method)).id;
 });
 
@@ -86,6 +87,15 @@ describe('an order', () => {
     const last = await ship(first, [1, 2], {});
     expect(last).toMatchObject({ status: 'completed', balance: last.grandTotal });
     const amounts = last.ecommerce?.shipments.map(({ amount }) => amount) ?? [];
+    // Each parcel collects its own part, and all of them the total.
+    for (const [index, amount] of amounts.entries()) {
+      const shipmentId = last.ecommerce?.shipments[index]?.id as number;
+      const bytes = await manager.bytes(contract.ecommerce.packingSlip, { ...parcel, shipmentId, language: 'en' });
+      const english = await readText(bytes);
+      expect(english).toContain(`¥${amount.toLocaleString('en-US')}`);
+      // An address in Japanese is read in its own order, whatever is around it.
+      expect(english).toContain('北海道札幌市中央区1-1');
+    }
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(last.grandTotal);
     expect(await counted()).toBe(before + last.grandTotal);
     const { today } = await manager.call(contract.dashboard.show, {});

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { isEastern } from '#contract/kernel/personName.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { ecommerceApi } from '#contract/sales/ecommerce.ts';
@@ -10,6 +11,7 @@ import type { FileReply } from '../../kernel/route.ts';
 import type { PaperLanguage } from '../../paper/document.ts';
 import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
 import { pdfReply } from '../../paper/reply.ts';
+import { inOneLine, saidFacts } from '../../paper/slipFacts.ts';
 import { paperWords, pick } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findSale } from '../sale/readStore.ts';
@@ -24,17 +26,15 @@ export async function packingSlip(
   if (!ecommerce) refuse('notFound');
   const { slip, ...words } = paperWords[language];
   const issuer = await findIssuer(ctx.db, order.locationId, ctx.clock.now());
-  const fact = factIn(language);
-  const { postalCode, prefecture, address, country } = ecommerce;
-  const place =
-    language === 'ja' ? [postalCode && `〒${postalCode}`, prefecture + address] : [address, prefecture, postalCode];
+  const together = (...texts: string[]) => inOneLine(language, texts);
+  const place = placeOf(ecommerce, language);
   const lines = linesOf(order, ecommerce, shipmentId);
   const tracking = [...new Set(lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
   const shipped = lines
     .map(({ shippingDate }) => shippingDate ?? '')
     .sort()
     .at(-1);
-  const due = balanceOf(order);
+  const due = shipmentId === undefined ? balanceOf(order) : dueOf(order, ecommerce, shipmentId);
   return pdfReply(
     {
       kind: 'slip',
@@ -42,20 +42,19 @@ export async function packingSlip(
       language,
       number: order.number,
       mark: order.status === 'cancelled' ? 'cancelled' : null,
-      facts: [
-        ...fact(slip.number, order.number),
-        ...fact(slip.date, formatDate(order.date, language)),
-        ...fact(slip.recipient, words.person(ecommerce.recipient), ecommerce.contactNumber),
-        ...fact(slip.deliveryAddress, ...place, country === 'JP' ? '' : country),
-        ...fact(slip.sender, pick(issuer.name, language), pick(issuer.address, language), issuer.phone),
-        ...fact(
+      facts: saidFacts([
+        [slip.number, order.number],
+        [slip.date, formatDate(order.date, language)],
+        [slip.recipient, together(words.person(ecommerce.recipient), ecommerce.contactNumber)],
+        [slip.deliveryAddress, together(...place)],
+        [slip.sender, together(pick(issuer.name, language), pick(issuer.address, language), issuer.phone)],
+        [
           slip.shippingMethod,
-          inLanguage(language, ecommerce.methodName, ecommerce.methodNameJa),
-          ecommerce.carrier,
-        ),
-        ...fact(slip.trackingNumber, ...tracking),
-        ...fact(slip.sentOn, shipped ? formatDate(shipped, language) : ''),
-      ],
+          together(inLanguage(language, ecommerce.methodName, ecommerce.methodNameJa), ecommerce.carrier),
+        ],
+        [slip.trackingNumber, together(...tracking)],
+        [slip.sentOn, shipped ? formatDate(shipped, language) : ''],
+      ]),
       columns: [
         { title: words.item, share: 0.74 },
         { title: words.quantity, share: 0.1, align: 'right' },
@@ -75,6 +74,23 @@ export async function packingSlip(
   );
 }
 
+/** The address in the order of its own script: who delivers reads it. */
+function placeOf({ postalCode, prefecture, address, country }: OrderShown, language: PaperLanguage): string[] {
+  const place =
+    language === 'ja' || isEastern(prefecture + address)
+      ? [postalCode && `〒${postalCode}`, prefecture + address]
+      : [address, prefecture, postalCode];
+  return country === 'JP' ? place : [...place, country];
+}
+
+/** What is collected with one shipment: its own part of the total, as far as what was paid does not reach it. */
+function dueOf({ amountPaid }: Sale, { shipments }: OrderShown, shipmentId: number): number {
+  const sent = shipments.filter(({ kind }) => kind === 'shipment');
+  const upTo = sent.slice(0, sent.findIndex(({ id }) => id === shipmentId) + 1);
+  const total = upTo.reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, Math.min(upTo.at(-1)?.amount ?? 0, total - amountPaid));
+}
+
 /** What is in one shipment; without one, all of the order that did not come back. */
 function linesOf({ lines }: Sale, { shipments }: OrderShown, shipmentId: number | undefined): Sale['lines'] {
   if (shipmentId === undefined) {
@@ -84,12 +100,4 @@ function linesOf({ lines }: Sale, { shipments }: OrderShown, shipmentId: number 
   const sent = shipments.find(({ id, kind }) => id === shipmentId && kind === 'shipment');
   if (!sent) refuse('notFound', { thing: 'shipment', id: shipmentId });
   return lines.filter(({ id }) => sent.lineIds.includes(id));
-}
-
-/** A label and what it says, in one line; nothing where it says nothing. */
-function factIn(language: PaperLanguage) {
-  return (label: string, ...texts: string[]): [string, string][] => {
-    const said = texts.filter(Boolean).join(language === 'ja' ? '　' : ', ');
-    return said ? [[label, said]] : [];
-  };
 }

@@ -7,6 +7,7 @@ import type { FileReply } from '../../kernel/route.ts';
 import type { PaperLanguage, SlipPaper } from '../../paper/document.ts';
 import { formatCount, formatDate, formatGrams } from '../../paper/format.ts';
 import { pdfReply } from '../../paper/reply.ts';
+import { saidFacts } from '../../paper/slipFacts.ts';
 import { paperWords } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findSale } from '../sale/readStore.ts';
@@ -55,10 +56,12 @@ function jobSheetOf(sale: Made, language: PaperLanguage): SlipPaper {
     ...headOf(sale, language, 'jobSheet'),
     facts: [
       ...factsOf(sale, language),
-      ...said(slip.workshop, workshop),
-      ...said(slip.promised, own.promisedDate ? formatDate(own.promisedDate, language) : ''),
-      ...said(slip.wish, own.wish),
-      ...said(slip.workshopNotes, own.workshopNotes),
+      ...saidFacts([
+        [slip.workshop, workshop],
+        [slip.promised, own.promisedDate && formatDate(own.promisedDate, language)],
+        [slip.wish, own.wish],
+        [slip.workshopNotes, own.workshopNotes],
+      ]),
     ],
     columns: [
       { title: slip.movement, share: 0.16 },
@@ -111,9 +114,4 @@ function factsOf(sale: Made, language: PaperLanguage): SlipPaper['facts'] {
     [slip.customer, customer ? `${words.person(personName(customer))} (${customer.code})` : ''],
     [slip.expectedHandOver, formatDate(madeToOrder.expectedDate, language)],
   ];
-}
-
-/** A fact that is left out where nothing is said. */
-function said(label: string, value: string): SlipPaper['facts'] {
-  return value === '' ? [] : [[label, value]];
 }

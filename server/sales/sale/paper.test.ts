@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { PaperVariant } from '#contract/sales/paper.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
+import { madeDraft } from '../../../tests/support/madeToOrder.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
 import { ask } from '../../../tests/support/shop.ts';
 import { signUp } from '../../../tests/support/signUp.ts';
@@ -91,6 +93,83 @@ describe('a receipt', () => {
     const text = await readText(await world.as('sales').bytes(contract.sale.receipt, { id: sale.id, printId }));
     expect(text).toContain('Jun 17, 2026');
     expect(text).not.toMatch(/Jun 17, 2026, \d/);
+  });
+
+  it('tells a corrected payment once, and what its customer got back for each of them', async () => {
+    const manager = world.as('manager');
+    const at = (time: string) => world.clock.set(`2026-06-18T${time}Z`);
+    const draft = saveDraft(world, [await world.ring()], { customerId: (await addCustomer(world)).id });
+    const saved = await manager.call(contract.sale.save, draft);
+    const paid = await manager.call(contract.sale.pay, {
+      id: saved.id,
+      version: saved.version,
+      date: '2026-06-18',
+      payments: [{ paymentType: 'cash', tendered: 71_000 }],
+    });
+    const corrected = await manager.call(contract.sale.editPayment, {
+      id: paid.id,
+      version: paid.version,
+      paymentId: paid.payments[0]?.id ?? 0,
+      payment: { paymentType: 'cash', tendered: 17_000 },
+      date: '2026-06-18',
+      reason: 'Typed wrongly',
+    });
+    at('05:33:00');
+    const done = await manager.call(contract.sale.complete, {
+      id: corrected.id,
+      version: corrected.version,
+      grandTotal: corrected.grandTotal,
+      payments: [{ paymentType: 'card', tendered: 93_000 }],
+    });
+    const textOf = async (variant: PaperVariant) => {
+      const { printId } = await print(done, variant);
+      return readText(await world.as('sales').bytes(contract.sale.receipt, { id: done.id, printId }));
+    };
+    const receipt = await textOf('accounting');
+    for (const told of ['17,000円', '93,000円']) expect(receipt).toContain(told);
+    // So little cash owes no stamp.
+    expect(receipt).not.toMatch(/71,000|印紙/);
+    at('05:34:00');
+    await voided(done);
+    const back = await textOf('returnInvoice');
+    for (const told of ['17,000円', '93,000円']) expect(back).toContain(told);
+    expect(back).not.toContain('71,000');
+    at('05:32:00');
+  });
+
+  it('is one for a deposit as long as the sale waits, of what came in last: its original is still to come', async () => {
+    const [manager, clerk] = [world.as('manager'), world.as('sales')];
+    const draft = madeDraft(world, (await addCustomer(world)).id, [await world.ring()]);
+    const saved = await clerk.call(contract.sale.save, draft);
+    const slip = ({ id }: Sale, language: 'en' | 'ja' = 'ja') => clerk.bytes(contract.sale.deposit, { id, language });
+    expect(saved.steps).not.toContain('printDeposit');
+    expect(await refusalCode(slip(saved))).toBe('plan.nothingReceived');
+    const pay = ({ id, version }: Sale, tendered: number) =>
+      manager.call(contract.sale.pay, {
+        id,
+        version,
+        date: '2026-06-18',
+        payments: [{ paymentType: 'cash', tendered }],
+      });
+    const first = await pay(saved, 12_000);
+    world.clock.set('2026-06-18T05:33:00Z');
+    const second = await pay(first, 65_000);
+    expect(second.steps).toContain('printDeposit');
+    const ja = await readText(await slip(second));
+    for (const told of [
+      '内金預り証',
+      second.number,
+      '森 花子 様',
+      '65,000円',
+      'Ring in the shape of a wave',
+      '165,000円',
+    ])
+      expect(ja).toContain(told);
+    for (const told of ['77,000円', '88,000円']) expect(ja).toContain(told);
+    expect(ja).not.toContain('12,000円');
+    expect(await readText(await slip(second, 'en'))).toMatch(/Deposit receipt[\s\S]*not for a sale/);
+    world.clock.set('2026-06-18T05:32:00Z');
+    expect(await refusalCode(slip(await sell()))).toBe('document.notNow');
   });
 
   it('is of a sale that stands; of a voided one it is the return invoice', async () => {

@@ -4,6 +4,7 @@ import { settle } from '#contract/sales/money.ts';
 import { moneyTypes } from '#contract/sales/payment.ts';
 import {
   type HeldPayment,
+  moneyOnPaper,
   type NewPayment,
   paymentsOf,
   refundsOf,
@@ -60,10 +61,24 @@ it('whatever is paid, taken back, restored and refunded, the price less the paym
           expect(paidOf(ledger)).toBe(paid - amount);
         }
         expect(paidOf(ledger)).toBeGreaterThanOrEqual(0);
+        expectOnPaper(ledger);
       }
     }),
   );
 });
+
+/** On paper stands what came in and stayed, however often it was corrected; and once it is voided, what went back then. */
+function expectOnPaper(ledger: readonly HeldPayment[]): void {
+  const paid = paidOf(ledger);
+  const asTold = (rows: readonly HeldPayment[], at: string) => rows.map((row) => ({ ...row, at }));
+  const before = asTold(ledger, '2026-06-18T01:00:00Z');
+  const { received } = moneyOnPaper(before, false);
+  expect(paidOf(received)).toBe(paid);
+  expect(received.every(({ reversalOf }) => reversalOf === null)).toBe(true);
+  const back = added(ledger, refundsOf(ledger, paid, 'sameWay')).slice(ledger.length);
+  const ended = moneyOnPaper([...before, ...asTold(back, '2026-06-18T02:00:00Z')], true);
+  if (paid > 0) expect([paidOf(ended.received), paidOf(ended.voided)]).toEqual([paid, -paid]);
+}
 
 it('change comes out of cash alone, and no refund is more than came in by its way', () => {
   const came = (paymentType: HeldPayment['paymentType'], amount: number, id: number): HeldPayment => ({

@@ -66,9 +66,29 @@ export function paymentsOf<Offered>(
 }
 
 /** The rows that nothing has taken back: any of them can be, a reversal among them. */
-export function standingOf(rows: readonly HeldPayment[]): HeldPayment[] {
+export function standingOf<Row extends Pick<HeldPayment, 'id' | 'reversalOf'>>(rows: readonly Row[]): Row[] {
   const takenBack = new Set(rows.map((row) => row.reversalOf));
   return rows.filter(({ id }) => !takenBack.has(id));
+}
+
+/**
+ * The money of a sale as its papers tell it: what came in, with what was given back in part, and without what was corrected;
+ * apart from it the rows by which all of it went back when the sale was voided, which are written at once and last.
+ */
+export function moneyOnPaper<Row extends Pick<HeldPayment, 'id' | 'amount' | 'reversalOf'> & { at: string }>(
+  rows: readonly Row[],
+  isVoided: boolean,
+): { received: Row[]; voided: Row[] } {
+  const last = rows.at(-1)?.at;
+  const end = isVoided ? rows.findLastIndex(({ amount, at }) => amount > 0 || at !== last) + 1 : rows.length;
+  const before = rows.slice(0, end);
+  const takers = new Map(before.map((row) => [row.reversalOf, row]));
+  // What took it back may be taken back itself: then it is as if nothing had been.
+  const counts = ({ id }: Row): boolean => {
+    const taker = takers.get(id);
+    return taker === undefined || !counts(taker);
+  };
+  return { received: before.filter((row) => row.reversalOf === null && counts(row)), voided: rows.slice(end) };
 }
 
 /** The row that takes another one back: a reversal of a payment, or the restoration of what was reversed. */

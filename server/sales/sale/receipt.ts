@@ -1,6 +1,7 @@
 import { priceWithTax } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { balanceOf } from '#contract/sales/balance.ts';
 import type { Intake } from '#contract/sales/intake.ts';
 import { grossOf, lineSubtotal } from '#contract/sales/money.ts';
 import type { PaperVariant, ReceiptVariant } from '#contract/sales/paper.ts';
@@ -14,6 +15,7 @@ import { pdfReply } from '../../paper/reply.ts';
 import { taxFreeReasonOf } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findPrint, findSeller, listDescriptions } from './paperStore.ts';
+import { moneyOnPaper } from './paymentRules.ts';
 import { findTypeNames } from './paymentStore.ts';
 import { findSale } from './readStore.ts';
 
@@ -55,15 +57,8 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
     copy: printed.copy,
     issuer: about.issuer,
     customer: customerOf(sale),
-    pieces: sale.intake
-      ? [pieceOf(sale, sale.intake)]
-      : sale.lines.map((line) => ({
-          code: line.itemCode,
-          name: { en: line.name, ja: line.nameJa },
-          description: about.descriptions.get(line.id) ?? none,
-          milligrams: line.milligrams || null,
-          quantity: line.quantity,
-        })),
+    isOfWork: Boolean(sale.intake),
+    pieces: sale.intake ? [pieceOf(sale, sale.intake)] : piecesOf(sale, about.descriptions),
     terms: none,
   };
   return pdfReply(cards, `${sale.number}-warranty.pdf`);
@@ -139,9 +134,9 @@ function receiptPaper(
     taxFreeReason: taxFreeReasonOf(sale.taxFreeGround, sale.taxReason),
     tax: sale.taxAmount,
     grandTotal: sale.grandTotal,
-    payments: paymentsOf(sale, variant, about.names),
-    change: sale.status === 'voided' ? 0 : sale.change,
-    remaining: sale.status === 'voided' ? 0 : sale.grandTotal - sale.amountPaid,
+    ...moneyOf(sale, variant, about.names),
+    writtenOff: sale.status === 'voided' ? 0 : sale.writtenOff,
+    remaining: balanceOf(sale),
     message: none,
   };
 }
@@ -149,6 +144,19 @@ function receiptPaper(
 /** Work as a line of goods that weigh nothing and have no code. */
 function asLine(work: Sale['work'][number]) {
   return { ...work, itemCode: '', milligrams: 0, priceBy: 'unit' as const };
+}
+
+/** What was sold: the goods, and what was made for the customer, which has the number of its sale for a code. */
+function piecesOf({ number, lines, work }: Sale, descriptions: About['descriptions']): WarrantyPaper['pieces'] {
+  const goods = lines.map((line) => ({ ...line, code: line.itemCode, description: descriptions.get(line.id) ?? none }));
+  const made = work.map((line) => ({ ...line, code: number, description: none, milligrams: 0 }));
+  return [...goods, ...made].map(({ code, name, nameJa, description, milligrams, quantity }) => ({
+    code,
+    name: { en: name, ja: nameJa },
+    description,
+    milligrams: milligrams || null,
+    quantity,
+  }));
 }
 
 /** What the warranty of a service is for: the customer's own piece as it was handed in, and the work that was done on it. */
@@ -178,18 +186,25 @@ function isStale(ctx: Context, printedAt: Date): boolean {
   return ctx.clock.now().getTime() - printedAt.getTime() > fetchWithinMs;
 }
 
-/** A return invoice shows what went back, as positive sums; every other paper what was received. */
-function paymentsOf(sale: Sale, variant: ReceiptVariant, names: About['names']): ReceiptPaper['payments'] {
-  const isReturn = variant === 'returnInvoice';
-  return sale.payments
-    .filter((payment) => payment.amount < 0 === isReturn)
-    .map((payment) => ({
-      kind: paymentKinds[payment.paymentType] ?? 'other',
-      name: names.get(payment.paymentType) ?? none,
-      amount: Math.abs(payment.amount),
-      tendered: Math.abs(payment.tendered),
-      reference: payment.reference,
-    }));
+/** A return invoice shows what went back, as positive sums; every other paper what was received, and the change of it. */
+function moneyOf(
+  { payments, status }: Sale,
+  variant: ReceiptVariant,
+  names: About['names'],
+): Pick<ReceiptPaper, 'payments' | 'change'> {
+  const isVoided = status === 'voided';
+  const { received, voided } = moneyOnPaper(payments, isVoided);
+  const [rows, sign] = variant === 'returnInvoice' ? [voided, -1] : [received, 1];
+  return {
+    payments: rows.map(({ paymentType, amount, tendered, reference }) => ({
+      kind: paymentKinds[paymentType] ?? 'other',
+      name: names.get(paymentType) ?? none,
+      amount: sign * amount,
+      tendered: sign * tendered,
+      reference,
+    })),
+    change: isVoided ? 0 : received.reduce((sum, { tendered, amount }) => sum + tendered - amount, 0),
+  };
 }
 
 function customerOf({ customer }: Sale): PaperCustomer | null {

@@ -3,6 +3,7 @@ import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { implement } from '../../kernel/route.ts';
 import { cancelSale, completeSale, editSale, printSale, voidSale } from './actions.ts';
 import { exportSales, listSales, sumSales } from './listStore.ts';
+import { depositFile } from './paper.ts';
 import { editPayment, payForSale, refundSale, reversePayment } from './paymentActions.ts';
 import { deriveBalance, findSale } from './readStore.ts';
 import { receiptFile, warrantyFile } from './receipt.ts';
@@ -28,6 +29,7 @@ export const saleRoutes = implement(saleApi, {
   ship: shipSale,
   print: printSale,
   receipt: receiptFile,
+  deposit: depositFile,
   warranty: warrantyFile,
   audit: async (ctx, { id, page }) => {
     await findSale(ctx.db, ctx, id);

@@ -13,11 +13,11 @@ import { checkBelowStock, checkDate, price, weighed } from './rules.ts';
 import { stepRules } from './stepRules.ts';
 
 const machine = `
-             edit       pay        complete   cancel     void       editPayment refund     print      reprint    ship       appraise
-  pending    pending    pending    completed  cancelled  -          pending     pending    -          -          pending    -
-  completed  -          -          -          -          voided     completed   -          completed  completed  completed  -
-  cancelled  -          -          -          -          -          -           -          -          -          -          -
-  voided     -          -          -          -          -          -           -          -          voided     -          -
+             edit       pay        complete   cancel     void       editPayment refund     print      reprint    printDeposit ship       appraise
+  pending    pending    pending    completed  cancelled  -          pending     pending    -          -          pending      pending    -
+  completed  -          -          -          -          voided     completed   -          completed  completed  -            completed  -
+  cancelled  -          -          -          -          -          -           -          -          -          -            -          -
+  voided     -          -          -          -          -          -           -          -          voided     -            -          -
 `;
 
 /** The same of a sale whose piece is made, by how far that is: what only it has, and what waits for it. */

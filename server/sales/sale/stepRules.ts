@@ -1,11 +1,12 @@
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { Sale, SaleStatus, SaleStep } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import { orderStepRules } from '../ecommerce/rules.ts';
 import { isMadeReady, productionRules } from '../madeToOrder/rules.ts';
 import { onlineStepRules } from '../online/rules.ts';
-import { isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
+import { hasPlan, isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
 import { isHere, isWorkDone, serviceStepRules } from '../service/rules.ts';
 
 /** A sale as its steps see it. */
@@ -43,6 +44,13 @@ export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
   refund: { from: ['pending'], to: null, rights: ['Refund'], when: (sale) => sale.amountPaid > 0 },
   print: { from: ['completed'], to: null, rights: ['Complete Transaction'] },
   reprint: { from: ['completed', 'voided'], to: null, rights: ['Reprint Receipt'] },
+  // What is paid by instalments has this among its own papers.
+  printDeposit: {
+    from: ['pending'],
+    to: null,
+    rights: ({ type }) => [saleTypeFacts[type].view],
+    when: (sale) => sale.amountPaid > 0 && !hasPlan(sale),
+  },
   ship: {
     from: ['pending', 'completed'],
     to: null,

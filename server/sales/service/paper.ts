@@ -7,9 +7,10 @@ import { findIssuer } from '../../company/issuer.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperIssuer, PaperLanguage, SlipPaper } from '../../paper/document.ts';
-import { formatCount, formatCustomer, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
+import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
 import { pdfReply } from '../../paper/reply.ts';
-import { paperWords, pick } from '../../paper/text.ts';
+import { customerText, saidFacts, shopText } from '../../paper/slipFacts.ts';
+import { paperWords } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findSale } from '../sale/readStore.ts';
 
@@ -25,7 +26,6 @@ export async function ticketFile(ctx: Context, input: InputOf<typeof serviceApi.
 function claimTicket(sale: Sale, intake: Intake, issuer: PaperIssuer, language: PaperLanguage): SlipPaper {
   const { slip } = paperWords[language];
   const yen = (amount: number) => formatYen(amount, language);
-  const shop = [issuer.name, issuer.location.name, issuer.location.address].map((text) => pick(text, language));
   return {
     kind: 'slip',
     language,
@@ -33,20 +33,17 @@ function claimTicket(sale: Sale, intake: Intake, issuer: PaperIssuer, language: 
     number: sale.number,
     mark: sale.status === 'cancelled' ? 'cancelled' : null,
     code: sale.number,
-    facts: said([
+    facts: saidFacts([
       [slip.number, sale.number],
       [slip.customer, customerText(sale, language)],
       [slip.takenInOn, formatDate(sale.date, language)],
       [slip.promisedFor, intake.promisedDate && formatDate(intake.promisedDate, language)],
       [slip.piece, intake.piece],
       [slip.condition, intake.condition],
-      [slip.weightIn, intake.milligramsIn && formatGrams(intake.milligramsIn)],
-      [slip.weightOut, intake.milligramsOut && formatGrams(intake.milligramsOut)],
-      [slip.declaredValue, intake.declaredValue && yen(intake.declaredValue)],
-      [
-        slip.shop,
-        [...shop, issuer.location.phone || issuer.phone].filter(Boolean).join(language === 'ja' ? '　' : ', '),
-      ],
+      [slip.weightIn, intake.milligramsIn === null ? null : formatGrams(intake.milligramsIn)],
+      [slip.weightOut, intake.milligramsOut === null ? null : formatGrams(intake.milligramsOut)],
+      [slip.declaredValue, intake.declaredValue ? yen(intake.declaredValue) : null],
+      [slip.shop, shopText(issuer, language)],
     ]),
     columns: [
       { title: slip.work, share: 0.52 },
@@ -67,19 +64,8 @@ function claimTicket(sale: Sale, intake: Intake, issuer: PaperIssuer, language: 
       [slip.paid, yen(sale.amountPaid)],
       [slip.remaining, yen(sale.balance)],
     ],
-    remarks: [sale.notes, slip.claimTerms].filter(Boolean).join('\n'),
+    remarks: sale.notes,
+    terms: [slip.claimTerms],
     signatures: [slip.takenInBy, slip.customerSigns],
   };
-}
-
-/** What is said of a piece, without what is not. */
-function said(facts: readonly (readonly [string, string | number | null])[]): SlipPaper['facts'] {
-  return facts.flatMap(([label, value]) => (value ? [[label, String(value)] as [string, string]] : []));
-}
-
-function customerText({ customer }: Sale, language: PaperLanguage): string {
-  if (!customer) return '';
-  const { code, firstName, middleName, lastName, address } = customer;
-  const named = { code, firstName, middleName, lastName, companyName: '', address: { en: address, ja: address } };
-  return formatCustomer(named, language).join(language === 'ja' ? '　' : ', ');
 }

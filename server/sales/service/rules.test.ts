@@ -10,10 +10,10 @@ import { checkMove, checkPromise, isLate } from './rules.ts';
 /** What may be done with a service of which 1 yen of 1,000 is paid, by somebody who may do everything. */
 const table: Record<SaleStatus, Partial<Record<(typeof serviceStages)[number], string>>> = {
   pending: {
-    bench: 'edit pay cancel editPayment refund appraise move parts printTicket',
-    workshop: 'edit pay cancel editPayment refund appraise move parts printTicket',
-    ready: 'edit pay cancel editPayment refund appraise move parts handOver printTicket',
-    handedOver: 'pay complete editPayment refund appraise move printTicket',
+    bench: 'edit pay cancel editPayment refund printDeposit appraise move parts printTicket',
+    workshop: 'edit pay cancel editPayment refund printDeposit appraise move parts printTicket',
+    ready: 'edit pay cancel editPayment refund printDeposit appraise move parts handOver printTicket',
+    handedOver: 'pay complete editPayment refund printDeposit appraise move printTicket',
   },
   completed: { handedOver: 'void editPayment print reprint appraise printTicket' },
   cancelled: { bench: 'printTicket', ready: 'printTicket' },

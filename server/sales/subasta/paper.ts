@@ -18,9 +18,9 @@ export const subastaPaper = documentPaper(subastas.reads.find, (language, event)
         text: (lot) => formatYen(lot.startingPrice, language),
         after: true,
       },
-      { title: slip.result, share: 0.1, text: ({ status }) => lotStatusText[status][language], after: true },
-      { title: slip.paddle, share: 0.05, align: 'right', text: (lot) => String(lot.winnerPaddle ?? ''), after: true },
-      { title: slip.hammerPrice, share: 0.12, align: 'right', text: (lot) => yenOf(lot.hammerPrice), after: true },
+      { title: slip.result, share: 0.09, text: ({ status }) => lotStatusText[status][language], after: true },
+      { title: slip.paddle, share: 0.07, align: 'right', text: (lot) => String(lot.winnerPaddle ?? ''), after: true },
+      { title: slip.hammerPrice, share: 0.11, align: 'right', text: (lot) => yenOf(lot.hammerPrice), after: true },
     ],
     facts: [
       [slip.subastaName, event.name],

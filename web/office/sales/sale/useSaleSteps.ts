@@ -3,11 +3,13 @@ import type { ReceiptVariant } from '#contract/sales/paper.ts';
 import { type Sale, type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { yenText } from '#web/text/format.ts';
+import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
 import { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition } from '#web/ui/document/steps.ts';
 import { useSteps } from '#web/ui/document/useSteps.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
+import { openPdf } from '#web/ui/paper.ts';
 import { orderSteps } from '../ecommerce/orderSteps.ts';
 import { productionSteps } from '../madeToOrder/productionSteps.ts';
 import { planSteps } from '../plan/planSteps.ts';
@@ -80,6 +82,16 @@ export function useSaleSteps(type?: SaleType) {
 function paperSteps(t: ReturnType<typeof useText>): SaleStepDefinitions {
   return {
     print: { kind: 'paper', papers: (sale) => [receiptOf(sale, t), warrantyOf(sale, t)] },
+    printDeposit: {
+      kind: 'paper',
+      papers: ({ id }) => [
+        {
+          label: t('plan.paper.receipt'),
+          icon: 'receipt',
+          run: () => void openPdf(saleApi.deposit, { id, language: currentLocale() }),
+        },
+      ],
+    },
     reprint: {
       kind: 'paper',
       papers: (sale) => [{ label: t('sales.step.reprint'), icon: 'receipt', run: () => {}, items: reprints(sale, t) }],
