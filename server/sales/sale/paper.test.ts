@@ -199,6 +199,37 @@ describe('a receipt', () => {
 });
 
 describe('a warranty card', () => {
+  it('is of what was made for its customer, too; and of work on their own piece it says no more than that', async () => {
+    const manager = world.as('manager');
+    const customerId = (await addCustomer(world)).id;
+    const cardOf = async (sale: Sale) => {
+      const due = { grandTotal: sale.grandTotal, payments: [{ paymentType: 'card' as const, tendered: sale.balance }] };
+      const shown = { id: sale.id, version: sale.version };
+      const over = { ...shown, ...due, milligramsOut: null };
+      const isWork = sale.type === 'service';
+      await (isWork
+        ? manager.call(contract.service.handOver, over)
+        : manager.call(contract.sale.complete, { ...shown, ...due }));
+      const { printId } = await print(sale, 'warranty');
+      return readText(await manager.bytes(contract.sale.warranty, { id: sale.id, printId, language: 'en' }));
+    };
+    const made = await manager.call(contract.sale.save, madeDraft(world, customerId));
+    const begun = await manager.call(contract.madeToOrder.start, { id: made.id, version: made.version });
+    const ready = await manager.call(contract.madeToOrder.finish, { id: made.id, version: begun.version });
+    const card = await cardOf(ready);
+    for (const told of ['was sold by our shop', 'Ring in the shape of a wave', made.number])
+      expect(card).toContain(told);
+
+    const work = [{ description: 'Polishing', quantity: 1, price: 5_000 }];
+    const intake = { piece: 'Signet ring' };
+    const draft = saveDraft(world, [], { type: 'service', customerId, work, intake, grandTotal: 5_500 });
+    const taken = await manager.call(contract.sale.save, draft);
+    const moved = { id: taken.id, version: taken.version, stage: 'ready' as const, serviceProviderId: null };
+    const done = await cardOf(await manager.call(contract.service.move, moved));
+    for (const told of ['own piece', 'Signet ring', 'Polishing']) expect(done).toContain(told);
+    expect(done).not.toContain('sold by our shop');
+  });
+
   it('is counted, marked and audited like a receipt', async () => {
     const sale = await sell();
     const [first, second] = [await print(sale, 'warranty'), await print(sale, 'warranty')];
