@@ -9,12 +9,15 @@ import { isNewerServed } from '#web/api/build.ts';
 import { styleNonce } from '#web/api/config.ts';
 import { queries } from '#web/api/query.ts';
 import { startLocale } from '#web/text/locale.ts';
+import { hearEarly } from '#web/ui/scan/early.ts';
 import { schemeManager, theme } from '#web/ui/theme.tsx';
 import { Fatal } from './error/Fatal.tsx';
 import { showNotStarted } from './error/notStarted.ts';
 import { applyLanguage, localizeAddress } from './language.ts';
 import { router } from './router.ts';
 import { watchLanguage } from './watchLanguage.ts';
+
+hearEarly();
 
 // A chunk of an older build is gone after a deployment: the page is loaded anew rather than left half working. One that
 // a lost connection held back is no reason: a page that is loaded anew then is gone altogether.

@@ -19,6 +19,9 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   const close = useCallback(() => setScanned(null), []);
   const openSale = useScannedSale();
   const show = (code: string) => setScanned((before) => ({ code, count: (before?.count ?? 0) + 1 }));
+  // Before the scan that came first is answered, which would be gone at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the piece belongs to the screen that it was scanned on.
+  useEffect(close, [pathname]);
   useScanAnywhere((code) => (isNumber(code) ? openSale(code) : show(code)), close);
   useShortcutsKey(onShortcuts);
   useRemember();
@@ -26,8 +29,6 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   useEffect(() => watchBuild(offerReload), []);
   // The first toast may have to say that the connection is gone.
   useEffect(preloadToasts, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the piece belongs to the screen that it was scanned on.
-  useEffect(close, [pathname]);
   return scanned && <ScanCard key={scanned.count} code={scanned.code} onClose={close} />;
 }
 

@@ -1,17 +1,23 @@
 import { useEffect, useRef } from 'react';
+import { earlyCode } from '#web/ui/scan/earlyCode.ts';
 import { type Burst, codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
 
 /**
  * Hears a scanner on a screen that has no scan field of its own, as long as no field, dialog or menu has the keys. Its
- * Enter opens no row and presses no button. Esc closes what the last scan showed.
+ * Enter opens no row and presses no button. Esc closes what the last scan showed. What was scanned while the screen was
+ * loaded is answered first.
  */
 export function useScanAnywhere(onScan: (code: string) => void, onClose: () => void): void {
   const latest = useRef({ onScan, onClose });
   latest.current = { onScan, onClose };
   useEffect(() => {
+    const early = document.querySelector('.scan') ? null : earlyCode();
+    if (early !== null && isCode(early.normalize('NFKC'))) latest.current.onScan(early.normalize('NFKC'));
     let burst: Burst = noBurst;
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A capital letter of a scanner comes with a Shift before it.
+      if (event.key === 'Shift') return;
       const before = burst;
       burst = noBurst;
       if (isForAnother(event.target)) return;

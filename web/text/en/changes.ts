@@ -33,3 +33,13 @@ export const conflict = {
   againText: 'Nothing you entered is lost. Load it as it is now, then go on.',
   failed: 'What changed could not be loaded',
 };
+
+/** What is said where something is deleted for good. */
+export const removing = {
+  remove: 'Delete…',
+  removed: '{{name}} was deleted.',
+  removeTitle: 'Delete {{name}}?',
+  removeText: 'This can’t be undone. Anything in use can’t be deleted; deactivate it instead.',
+  removeYes: 'Delete',
+  removeFailed: 'Not deleted',
+};

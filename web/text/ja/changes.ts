@@ -34,3 +34,13 @@ export const conflict: typeof shape.conflict = {
   againText: '入力した内容は残ります。現在の内容を読み込んでから続けてください。',
   failed: '変更内容を読み込めませんでした',
 };
+
+/** What is said where something is deleted for good. */
+export const removing: typeof shape.removing = {
+  remove: '削除…',
+  removed: '「{{name}}」を削除しました。',
+  removeTitle: '「{{name}}」を削除しますか？',
+  removeText: '元に戻せません。使用中のものは削除できないため、無効にしてください。',
+  removeYes: '削除する',
+  removeFailed: '削除できませんでした',
+};

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { figureText } from '../form/figure.ts';
+import { earlyCode } from './earlyCode.ts';
 import { type Burst, codeOf, grow, noBurst, weightOf } from './wedge.ts';
 
 interface WedgeOptions {
@@ -14,7 +15,7 @@ interface WedgeOptions {
 
 /**
  * Catches a keyboard-wedge scanner wherever the focus is. Keys outside any field go into the scan field; a burst into
- * another field is taken out of it again, and is a scan.
+ * another field is taken out of it again, and is a scan. So is what was scanned while the screen was loaded.
  */
 export function useWedge(options: WedgeOptions): void {
   const { field, enabled } = options;
@@ -22,6 +23,8 @@ export function useWedge(options: WedgeOptions): void {
   latest.current = options;
   useEffect(() => {
     if (!enabled) return;
+    const early = earlyCode();
+    if (early !== null) latest.current.onScan(early);
     let burst = noBurst;
     let kept = '';
     const take = (event: KeyboardEvent, input: HTMLInputElement | HTMLSelectElement | null, before: Burst) => {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { counterOf, wedge } from './counter.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+it.each([
+  ['en', '/item/category'],
+  ['ja', '/dashboard'],
+] as const)('in %s, a scan at %s is answered that came before the code that answers it', async (locale, path) => {
+  const ring = await fixture.world.ring({ name: 'Early ring', nameJa: '早いリング' });
+  await fixture.visit({ as: 'manager', locale }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go(path);
+    await page.locator('.app').waitFor();
+    await wedge(visit, ring.barcode);
+    const card = page.getByRole('region', { name: t('palette.card.title') });
+    await card.getByText(locale === 'en' ? 'Early ring' : '早いリング').waitFor();
+    // It was meant for that screen, and for no other.
+    await card.getByRole('button', { name: t('common.close') }).click();
+    await visit.move('/item/supplier');
+    await page.waitForTimeout(500);
+    expect(await card.count()).toBe(0);
+  });
+});
+
+it('a scan is sold that came before the counter was there', async () => {
+  const ring = await fixture.world.ring({ name: 'Early band' });
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { context, page } = visit;
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route('**/api/auth/**', async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await visit.go('/sales/transaction/new');
+    await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes());
+    await wedge(visit, ring.barcode);
+    answer();
+    await counterOf(visit).lines.filter({ hasText: ring.itemCode }).waitFor();
+    expect(await page.locator('.scan-card').count()).toBe(0);
+  });
+});
+
+it('the number of a paper is heard as scanners send it, with a Shift before each capital', async () => {
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/item/category');
+    await page.locator('.app').waitFor();
+    await page.waitForTimeout(3_500);
+    const number = 'KZ-SO-202606-99999';
+    await page.evaluate((code) => {
+      for (const key of [...code, 'Enter']) {
+        const isCapital = /[A-Z]/.test(key) && key.length === 1;
+        for (const sent of isCapital ? ['Shift', key] : [key])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: sent, bubbles: true, cancelable: true }));
+      }
+    }, number);
+    await page.getByText(t('scan.unknown', { code: number })).waitFor();
+  });
+});
