@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { personName } from '#contract/kernel/personName.ts';
 import { useSession } from '#web/api/rights.ts';
 import { instantText } from '#web/text/format.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { usePageInfo } from '../page.ts';
 
@@ -12,13 +12,14 @@ import { usePageInfo } from '../page.ts';
 export function usePrintFoot(): void {
   const t = useText();
   const local = useLocalName();
+  const named = useColleagueName();
   const { title } = usePageInfo();
   const { data: session } = useSession();
   useEffect(() => {
     if (!session) return;
     const { company, user } = session;
     const text = () => {
-      const by = t('print.by', { name: personName(user), at: instantText(new Date().toISOString()) });
+      const by = t('print.by', { name: named(user), at: instantText(new Date().toISOString()) });
       return [local(company.name, company.nameJa), title, by].join(' · ');
     };
     const write = () => {
@@ -32,7 +33,7 @@ export function usePrintFoot(): void {
     void document.fonts.load(`12px ${getComputedStyle(document.body).fontFamily}`, text());
     window.addEventListener('beforeprint', write);
     return () => window.removeEventListener('beforeprint', write);
-  }, [t, local, title, session]);
+  }, [t, local, named, title, session]);
 }
 
 /** Paper is white: what is dark on the screen is light as long as it is printed. */
