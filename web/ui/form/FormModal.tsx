@@ -7,6 +7,7 @@ import { UploadsContext, useUploads } from '../file/uploads.ts';
 import { topDialog } from '../focus.ts';
 import { modifierKey } from '../shortcut.ts';
 import { toastInfo } from '../toast.tsx';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { FormFoot, ModalFrame } from './ModalFrame.tsx';
 import type { Draft } from './useDraft.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -25,6 +26,8 @@ export interface FormModalProps<Values extends object> {
   size?: keyof typeof widths;
   /** What is saved can't be taken back. */
   danger?: boolean;
+  /** It moves a thing on, and holds none of its fields: after a step of somebody else it is read anew, and goes on. */
+  isStep?: boolean;
   /** Where it stores what was not saved: a document in the browser, so that a power cut loses nothing. */
   storage?: UnsavedStorage;
   /** What stands on the left, on the canvas: pictures. */
@@ -38,7 +41,7 @@ export interface FormModalProps<Values extends object> {
 
 /** A form in a modal: Enter saves, with ⌘ or Ctrl where it begins a line; Esc closes, leaving with unsaved changes asks. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
-  const { draft, title, code, onClose, size = 'normal', danger, storage, aside, footer, actions, children } = props;
+  const { draft, title, code, onClose, size = 'normal', danger, isStep, storage, aside, footer, actions } = props;
   const t = useText();
   const uploads = useUploads();
   const isUnsaved = () => !draft.isDone() && (draft.isDirty() || uploads.isSending());
@@ -106,7 +109,8 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         <div className={aside ? 'modal-split' : 'modal-scroll'}>
           {aside && <div className="modal-aside">{aside}</div>}
           <div className="modal-main" ref={markFirst}>
-            {children}
+            {isStep && <ChangedMeanwhile draft={draft} />}
+            {props.children}
           </div>
         </div>
       </UploadsContext>

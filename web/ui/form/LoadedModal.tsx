@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { type FailedTitle, Loading } from '../States.tsx';
+import { RereadContext } from './ChangedMeanwhile.tsx';
 import { ViewModal, type ViewModalProps } from './ViewModal.tsx';
 
 interface LoadedModalProps<E extends Endpoint> extends Pick<ViewModalProps, 'title' | 'size' | 'onClose'> {
@@ -18,7 +19,7 @@ interface LoadedModalProps<E extends Endpoint> extends Pick<ViewModalProps, 'tit
 export function LoadedModal<E extends Endpoint>(props: LoadedModalProps<E>) {
   const { find, input, failed, isFresh, children, ...modal } = props;
   const read = useRead(find, input, isFresh ? { staleTime: 0 } : {});
-  if (read.data !== undefined) return children(read.data);
+  if (read.data !== undefined) return <RereadContext value={() => read.refetch()}>{children(read.data)}</RereadContext>;
   return (
     <ViewModal {...modal}>
       <div className="modal-main">

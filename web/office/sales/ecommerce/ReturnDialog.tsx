@@ -76,6 +76,7 @@ function ReturnForm({ sale, lines, onClose }: FormProps & Pick<Sale, 'lines'>) {
       title={t('ecommerce.returnTitle', { number })}
       submit={t('ecommerce.return')}
       danger
+      isStep
       onClose={onClose}
     >
       <div className="void-main">

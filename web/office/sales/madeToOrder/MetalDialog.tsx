@@ -65,6 +65,7 @@ function MetalForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
     <FormModal
       draft={draft}
       title={t('madeToOrder.metalTitle', { number: sale.number })}
+      isStep
       onClose={onClose}
       actions={
         rows.length > 0 && (

@@ -53,6 +53,7 @@ function ConfirmForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       draft={draft}
       title={t('onlineOrder.confirmTitle', { number })}
       submit={t('onlineOrder.confirm')}
+      isStep
       onClose={onClose}
     >
       <p className="text-secondary">

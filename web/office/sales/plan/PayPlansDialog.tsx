@@ -80,7 +80,14 @@ function PayPlansForm({ plans, onClose }: { plans: readonly OpenPlan[]; onClose:
     set('total', Object.values(amounts).reduce<number>((sum, part) => sum + (part ?? 0), 0) || null);
   };
   return (
-    <FormModal draft={draft} title={t('plan.payMany')} submit={t('sales.money.pay')} size="large" onClose={onClose}>
+    <FormModal
+      draft={draft}
+      title={t('plan.payMany')}
+      submit={t('sales.money.pay')}
+      size="large"
+      isStep
+      onClose={onClose}
+    >
       <div className="fields">
         <FigureField
           className="span-6"

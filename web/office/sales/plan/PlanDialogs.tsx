@@ -71,6 +71,7 @@ function FinishForm(props: FormProps) {
       draft={draft}
       title={t('plan.finishTitle', { number: sale.number })}
       submit={t('plan.finish')}
+      isStep
       onClose={onClose}
     >
       <div className="fields">
@@ -146,7 +147,7 @@ function ExtendForm(props: FormProps) {
     onDone: useEnd(props, t('plan.extended')),
   });
   return (
-    <FormModal draft={draft} title={t('plan.extendTitle')} submit={t('plan.extend')} onClose={onClose}>
+    <FormModal draft={draft} title={t('plan.extendTitle')} submit={t('plan.extend')} isStep onClose={onClose}>
       <div className="fields">
         <FigureField className="span-6" data-autofocus {...draft.field('months')} />
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
@@ -173,6 +174,7 @@ function DemandForm(props: FormProps) {
       draft={draft}
       title={t('plan.demandTitle', { number: sale.number })}
       submit={t('plan.demand')}
+      isStep
       onClose={onClose}
     >
       <div className="fields">
@@ -207,6 +209,7 @@ function SettleForm(props: FormProps) {
       title={t('sales.cancelTitle', { number: sale.number })}
       submit={t('sales.step.cancel')}
       danger
+      isStep
       onClose={onClose}
     >
       <div className="fields">

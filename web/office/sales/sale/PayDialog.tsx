@@ -94,6 +94,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
       draft={draft}
       title={t('sales.money.payFor', { number: sale.number })}
       submit={t('sales.money.pay')}
+      isStep
       onClose={onClose}
     >
       <div className="fields">
@@ -157,7 +158,7 @@ export function EditPaymentDialog({ sale, payment, onClose }: MoneyProps & { pay
     },
   });
   return (
-    <FormModal draft={draft} title={t('sales.money.edit')} submit={t('common.save')} onClose={onClose}>
+    <FormModal draft={draft} title={t('sales.money.edit')} submit={t('common.save')} isStep onClose={onClose}>
       <div className="fields">
         <MoneyFields draft={draft} path="payment" />
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
@@ -201,6 +202,7 @@ function RefundForm({ sale, onClose }: MoneyProps) {
       title={t('sales.money.refundOf', { number: sale.number })}
       submit={t('sales.money.refund')}
       danger
+      isStep
       onClose={onClose}
     >
       <div className="fields">

@@ -1,24 +1,35 @@
 import { useRef, useState } from 'react';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
-import { saleApi } from '#contract/sales/sale.ts';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
+import { ApiRefusal } from '#web/api/problem.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LineTable } from '#web/ui/document/LineTable.tsx';
+import { LoadAgain, RereadContext } from '#web/ui/form/ChangedMeanwhile.tsx';
 import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
 import { useOrderQuestion } from '../ecommerce/useOrderQuestion.ts';
-import { type AllEntered, changedLines, enteredOf, type ShippingProblem, shippingProblems } from './shippingEntry.ts';
+import {
+  type AllEntered,
+  changedLines,
+  enteredOf,
+  enteredOver,
+  type ShippingProblem,
+  shippingProblems,
+} from './shippingEntry.ts';
 import { useShippingFields } from './shippingFields.tsx';
 
 /** The shipping of a sale's pieces: looked at, edited, saved. */
 export function ShippingDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
   const read = useRead(saleApi.find, { id });
-  const [edited, setEdited] = useState<AllEntered | null>(null);
+  const sale = read.data;
+  const [edited, setEdited] = useEntered(sale);
+  const [isOutdated, setOutdated] = useState(false);
   const [isTried, setTried] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const said = useProblemText();
@@ -29,9 +40,11 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
       toastDone(t('sales.shipping.saved'), sale.number);
       setEdited(null);
     },
-    onError: (problem) => toastFailed(t('sales.shipping.failed', { error: problemText(problem) })),
+    onError: (problem) => {
+      toastFailed(t('sales.shipping.failed', { error: problemText(problem) }));
+      setOutdated(problem instanceof ApiRefusal && problem.code === 'conflict.version');
+    },
   });
-  const sale = read.data;
   const leave = useLeaveGuard(() => Boolean(sale && edited && changedLines(sale, edited).length > 0));
   const close = () => void leave(onClose);
   const save = () => {
@@ -50,10 +63,11 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
   };
   const begin = () => {
     setTried(false);
+    setOutdated(false);
     if (sale) setEdited(new Map(sale.lines.map((line) => [line.id, enteredOf(line)])));
   };
   const problems = isTried && sale && edited ? shippingProblems(sale, edited) : [];
-  const { columns, all } = useShippingFields({ sale, edited, problems, onChange: setEdited });
+  const { columns, all, minWidth } = useShippingFields({ sale, edited, problems, onChange: setEdited });
   const mayEdit = sale?.steps.includes('ship') ?? false;
   return (
     <ViewModal
@@ -97,6 +111,11 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
     >
       {sale ? (
         <div ref={place}>
+          {edited && isOutdated && (
+            <RereadContext value={() => read.refetch()}>
+              <LoadAgain onDone={() => setOutdated(false)} />
+            </RereadContext>
+          )}
           {edited && sale.lines.length > 1 && (
             <fieldset className="shipping-all">
               <legend className="label">{t('sales.shipping.all', { lines: sale.lines.length })}</legend>
@@ -108,7 +127,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
             lines={sale.lines}
             keyOf={(line) => line.id}
             columns={columns}
-            minWidth={edited ? 880 : 720}
+            minWidth={minWidth}
           />
         </div>
       ) : (
@@ -116,6 +135,14 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
       )}
     </ViewModal>
   );
+}
+
+/** What is entered for the lines as they are now; null while nothing is edited. */
+function useEntered(sale: Sale | undefined): [AllEntered | null, (edited: AllEntered | null) => void] {
+  const [state, setState] = useState<{ edited: AllEntered; of: Sale } | null>(null);
+  const isOld = sale && state && state.of !== sale;
+  const edited = isOld ? enteredOver(state.edited, state.of.lines, sale.lines) : (state?.edited ?? null);
+  return [edited, (next) => setState(next && sale ? { edited: next, of: sale } : null)];
 }
 
 /** What is missing, with the name of its piece. */

@@ -5,7 +5,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { yenText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
-import { ChangedMeanwhile } from '#web/ui/form/ChangedMeanwhile.tsx';
+import { RereadContext } from '#web/ui/form/ChangedMeanwhile.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
@@ -28,7 +28,11 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   const isBegun = useRef(false);
   if (sale?.steps.includes('void')) isBegun.current = true;
   if (sale && isBegun.current)
-    return <VoidForm sale={sale} onReload={() => read.refetch()} onClose={onClose} onDone={onDone} />;
+    return (
+      <RereadContext value={() => read.refetch()}>
+        <VoidForm sale={sale} onClose={onClose} onDone={onDone} />
+      </RereadContext>
+    );
   return (
     <ViewModal title={t('sales.step.void')} onClose={onClose}>
       {sale ? (
@@ -42,10 +46,9 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
 
 interface VoidFormProps extends Omit<VoidDialogProps, 'id'> {
   sale: Sale;
-  onReload: () => Promise<unknown>;
 }
 
-function VoidForm({ sale, onReload, onClose, onDone }: VoidFormProps) {
+function VoidForm({ sale, onClose, onDone }: VoidFormProps) {
   const t = useText();
   const localName = useLocalName();
   const { id, version, number } = sale;
@@ -72,10 +75,10 @@ function VoidForm({ sale, onReload, onClose, onDone }: VoidFormProps) {
       title={t('sales.voidTitle', { number })}
       submit={t('sales.step.void')}
       danger
+      isStep
       onClose={onClose}
     >
       <div className="void-main">
-        <ChangedMeanwhile draft={draft} onReload={onReload} />
         <p className="text-secondary">
           {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
         </p>

@@ -4,6 +4,7 @@ import {
   type Entered,
   enteredInAll,
   enteredOf,
+  enteredOver,
   type ShippedLine,
   sharedValue,
   shippingProblems,
@@ -43,6 +44,19 @@ describe('the shipping of several pieces', () => {
     expect(codes(entered(3, { status: 'cancelled' }))).toEqual(['sale.shippingReasonMissing']);
     expect(codes(entered(3, { status: 'cancelled', notes: 'Changed their mind' }))).toEqual([]);
     expect(codes(entered(2, { status: 'processing', notes: 'Mistake' }))).toEqual(['sale.shippingStep']);
+  });
+
+  it('stays over what somebody else saved meanwhile, whose fields stay as well', () => {
+    const mine = entered(3, { status: 'processing', notes: 'Call first' });
+    const now = [
+      line(1, { shippingStatus: 'shipped' }),
+      line(2),
+      line(3, { trackingNumber: '77', shippingNotes: 'Lift' }),
+    ];
+    const over = enteredOver(mine, sale.lines, now);
+    expect(changedLines({ lines: now }, over)).toEqual([
+      { lineId: 3, status: 'processing', trackingNumber: '77', shippingDate: null, notes: 'Call first' },
+    ]);
   });
 
   it('lacks a status in each piece where none has one', () => {

@@ -26,6 +26,29 @@ export function changedLines(sale: Pick<Sale, 'lines'>, edited: AllEntered): Ent
   });
 }
 
+/**
+ * What was entered before the lines were read anew, over what they are now: a field that nobody touched here is as
+ * somebody else left it.
+ */
+export function enteredOver(
+  edited: AllEntered,
+  before: readonly ShippedLine[],
+  now: readonly ShippedLine[],
+): AllEntered {
+  return new Map(
+    now.map((line) => {
+      const read = before.find(({ id }) => id === line.id);
+      const entered = edited.get(line.id);
+      return [line.id, read && entered ? overlaid(enteredOf(read), entered, enteredOf(line)) : enteredOf(line)];
+    }),
+  );
+}
+
+function overlaid(read: Entered, entered: Entered, now: Entered): Entered {
+  const isTouched = (key: string) => entered[key as keyof Entered] !== read[key as keyof Entered];
+  return { ...now, ...Object.fromEntries(Object.entries(entered).filter(([key]) => isTouched(key))) };
+}
+
 /** What is missing in a line that was entered, and at which of its fields that is said. */
 export interface ShippingProblem {
   line: ShippedLine;

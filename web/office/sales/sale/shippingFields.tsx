@@ -12,6 +12,7 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import {
   type AllEntered,
@@ -40,6 +41,8 @@ interface Control<Key extends ShippingField> {
   onChange: (value: Entered[Key]) => void;
 }
 
+/** Up to here the fields of a line stand two and two below each other; on a phone each line is a card. */
+const pairedMax = 927;
 /** All columns of a dialog on a tablet, while nothing is edited. */
 const shownShare = 0.72;
 
@@ -57,6 +60,8 @@ export function useShippingFields(props: ShippingFieldsProps) {
   const t = useText();
   const localName = useLocalName();
   const isOpen = useOpenStatus(props.sale);
+  const isPhone = useNarrow();
+  const isPaired = useNarrow(pairedMax) && !isPhone && props.edited !== null;
   const { column, forAll } = useField(props);
   const trackingUrl = props.sale?.ecommerce?.trackingUrl ?? '';
   const made = <Key extends ShippingField>(field: Field<Key>) => ({ column: column(field), forAll: forAll(field) });
@@ -105,7 +110,31 @@ export function useShippingFields(props: ShippingFieldsProps) {
       <NameCell url={imageUrl} name={localName(name, nameJa)} code={`${itemCode} × ${quantity}`} />
     ),
   };
-  return { columns: [item, ...fields.map((field) => field.column)], all: fields.map((field) => field.forAll) };
+  const columns: Column[] = fields.map((field) => field.column);
+  const [status, tracking, date, notes] = columns;
+  const isPair = isPaired && status && tracking && date && notes;
+  return {
+    columns: [item, ...(isPair ? [pairOf(status, date), pairOf(tracking, notes)] : columns)],
+    all: fields.map((field) => field.forAll),
+    minWidth: isPaired ? 600 : props.edited ? 880 : 720,
+  };
+}
+
+type Column = LineColumn<ShippedLine>;
+
+/** Two columns in one, where there is no room for both. */
+function pairOf(above: Column, below: Column): Column {
+  return {
+    ...above,
+    title: `${above.title} · ${below.title}`,
+    width: 212,
+    render: (line, index) => (
+      <div className="line-fields">
+        {above.render(line, index)}
+        {below.render(line, index)}
+      </div>
+    ),
+  };
 }
 
 function textField<Key extends 'trackingNumber' | 'notes'>(

@@ -78,7 +78,7 @@ function MoveForm({ sale, onClose }: SaleProps) {
   });
   const { field, values } = draft;
   return (
-    <FormModal draft={draft} title={t('service.move')} code={sale.number} onClose={onClose}>
+    <FormModal draft={draft} title={t('service.move')} code={sale.number} isStep onClose={onClose}>
       <div className="fields">
         <SelectField
           className="span-6"
@@ -147,6 +147,7 @@ function HandOverForm({ sale, onClose }: SaleProps) {
       code={sale.number}
       submit={t(isOut ? 'service.complete' : 'service.handOver')}
       danger={!staysOwing}
+      isStep
       onClose={onClose}
     >
       <div className="fields">

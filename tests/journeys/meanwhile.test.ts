@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { today } from '#web/text/format.ts';
+import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
+import { saveDraft, sellDraft } from '../support/saleDraft.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+const manager = () => fixture.world.as('manager');
+const find = ({ id }: Pick<Sale, 'id'>) => manager().call(contract.sale.find, { id });
+
+/** The frame that says that somebody else was there, and leads on. */
+async function loadAgain({ page, t }: Visit): Promise<void> {
+  const frame = page.getByRole('alert', { name: t('common.conflict.title') });
+  await frame.getByRole('button', { name: t('common.conflict.again') }).click();
+  await frame.waitFor({ state: 'detached' });
+}
+
+const shipping = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+
+describe('a step that somebody else was quicker with', () => {
+  it.each(['en', 'ja'] as const)('takes a payment after all, in %s', async (locale) => {
+    const ring = await fixture.world.ring();
+    const sale = await manager().call(contract.sale.save, saveDraft(fixture.world, [ring], { date: today() }));
+    const pay = (version: number, tendered: number) =>
+      manager().call(contract.sale.pay, {
+        id: sale.id,
+        version,
+        date: today(),
+        payments: [{ paymentType: 'card', tendered }],
+      });
+    await fixture.visit({ as: 'manager', locale }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go(`/sales/transaction?open=pay:${sale.id}`);
+      const amount = shipping(page, t('sales.money.amount'));
+      await amount.fill('20000');
+      await pay(sale.version, 30_000);
+      await press(page, t('sales.money.pay'));
+      await loadAgain(visit);
+      expect(await amount.inputValue()).toBe('20,000');
+      await press(page, t('sales.money.pay'));
+      await page.getByText(t('sales.money.paid')).first().waitFor();
+    });
+    expect((await find(sale)).amountPaid).toBe(50_000);
+  });
+
+  it('ships what was entered, and keeps what the other entered', async () => {
+    const pieces = [await fixture.world.ring(), await fixture.world.ring()];
+    const sale = await manager().call(contract.sale.sell, sellDraft(fixture.world, pieces, { date: today() }));
+    const [first, second] = sale.lines;
+    await fixture.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go(`/sales/transaction?open=ship:${sale.id}`);
+      await press(page, t('common.edit'));
+      const row = page.getByRole('row').filter({ hasText: second?.itemCode ?? '' });
+      await row.getByRole('combobox', { name: t('common.status') }).click();
+      await page.getByRole('option', { name: t('sales.shipping.status.processing'), exact: true }).click();
+      await manager().call(contract.sale.ship, {
+        id: sale.id,
+        version: sale.version,
+        lines: [
+          { lineId: first?.id ?? 0, status: 'processing', trackingNumber: '4711', shippingDate: null, notes: '' },
+        ],
+      });
+      await press(page, t('common.save'));
+      await loadAgain(visit);
+      await press(page, t('common.save'));
+      await page.getByText(t('sales.shipping.saved')).first().waitFor();
+    });
+    const { lines } = await find(sale);
+    expect(lines.map(({ shippingStatus, trackingNumber }) => [shippingStatus, trackingNumber])).toEqual([
+      ['processing', '4711'],
+      ['processing', ''],
+    ]);
+  });
+});
+
+it.each([768, 834])('the shipping of pieces is entered without scrolling sideways at %i', async (width) => {
+  const pieces = [await fixture.world.ring(), await fixture.world.ring()];
+  const sale = await manager().call(contract.sale.sell, sellDraft(fixture.world, pieces, { date: today() }));
+  const context = { viewport: { width, height: 1024 }, hasTouch: true };
+  await fixture.visit({ as: 'manager', locale: 'ja', context }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go(`/sales/transaction?open=ship:${sale.id}`);
+    await press(page, t('common.edit'));
+    const lines = page.getByRole('region', { name: t('sales.shipping.title') });
+    await lines
+      .getByRole('textbox', { name: t('common.notes') })
+      .first()
+      .waitFor();
+    expect(await lines.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+});
