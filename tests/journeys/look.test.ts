@@ -16,6 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+it.each([
+  ['a laptop', { width: 1366, height: 800 }],
+  ['a tablet', { width: 1024, height: 768 }],
+  ['an upright tablet', { width: 768, height: 1024 }],
+])('toasts lie on no line of the counter, on %s', async (_where, viewport) => {
+  const pieces = [ring, await fixture.world.ring(), await fixture.world.ring()];
+  await fixture.visit({ as: 'sales', context: { viewport } }, async (visit) => {
+    const { page } = visit;
+    const counter = await openCounter(visit, ...pieces);
+    await page.keyboard.press('F8');
+    await counter.amount.fill('5');
+    await counter.finish.click();
+    await page.locator('.Toastify__toast').first().waitFor();
+    await expect.poll(() => covered(page)).toEqual([]);
+  });
+});
+
 describe.each([
   ['on a laptop', false],
   ['on a phone', true],
@@ -96,7 +113,9 @@ function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect());
     if (toasts.length === 0) return ['no toast'];
-    const needed = document.querySelectorAll('.counter button, .counter input, .counter .digits, .counter .customer');
+    const needed = document.querySelectorAll(
+      '.counter button, .counter input, .counter .digits, .counter .customer, .counter-lines tbody tr',
+    );
     return [...needed].flatMap((element) => {
       const box = element.getBoundingClientRect();
       const lies = toasts.some(

@@ -25,6 +25,42 @@ it('refuses a piece that is not here when it is scanned', async () => {
   });
 });
 
+it.each(['ja', 'en'] as const)('says in %s which other shop has it', async (locale) => {
+  const { world } = fixture;
+  const { categories, osaka } = world;
+  const away = await world.as('admin').call(
+    contract.item.create,
+    {
+      categoryId: categories.R0 as number,
+      name: 'Ring of Osaka',
+      nameJa: '大阪のリング',
+      milligrams: 3_000,
+      uom: 'pcs',
+      cost: 1_000,
+      price: 2_000,
+      markupBasisPoints: 10_000,
+      initialQuantity: 4,
+      sellingOptions: options,
+    },
+    { locationId: osaka },
+  );
+  // Nobody sells below stock here, an administrator as little.
+  const { db } = world.app.tools;
+  await db.updateTable('company').set({ allowNegativeSellable: false }).where('id', '=', world.companyId).execute();
+  const { stock } = await world.as('admin').call(contract.item.find, { id: away.id });
+  const place = stock.find(({ sellable }) => sellable === 4);
+  await fixture.visit({ as: 'admin', locale }, async (visit) => {
+    const counter = await openCounter(visit);
+    await counter.scan(away.barcode);
+    const places = `${locale === 'ja' ? place?.locationNameJa : place?.locationName} 4`;
+    const said = [
+      visit.t('sales.counter.noneHere', { itemCode: away.itemCode }),
+      visit.t('sales.counter.otherShops', { places }),
+    ];
+    await visit.page.getByText(said.join(' · ')).first().waitFor();
+  });
+});
+
 it('says what is still due, and asks about far too much', async () => {
   const ring = await fixture.world.ring();
   await fixture.visit({ as: 'sales' }, async (visit) => {

@@ -20,6 +20,8 @@ export interface LineEditingOptions<Line extends DocumentLine> extends LineRules
   onChange: (lines: Line[]) => void;
   /** Why an item may not be taken; an inactive one never is. */
   refusalOf?: (item: ItemRow, lines: readonly Line[]) => string | null;
+  /** What is told besides of an item that was refused; null where nothing is. */
+  moreOf?: (item: ItemRow) => Promise<string | null>;
   /** Lines that may not be taken out. */
   isKept?: (line: Line) => boolean;
   /** Where lines are checked and none comes or goes: what a scan of a line's item changes in it, or why it doesn't. */
@@ -136,7 +138,7 @@ function useTaking<Line extends DocumentLine>(
     const known = check && now.current.find(({ itemId }) => itemId === item.id);
     if (check) return known ? checked(known) : { refused: check.missing(item) };
     const refused = latest.current.refusalOf?.(item, now.current);
-    if (refused) return { refused };
+    if (refused) return { refused, more: latest.current.moreOf?.(item) };
     if (!item.active) return { refused: t('document.inactive', { itemCode: item.itemCode }) };
     const added = addItem(now.current, item, latest.current);
     if (!added) return { refused: t('document.full', { count: latest.current.linesMax }) };

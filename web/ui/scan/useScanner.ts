@@ -15,7 +15,11 @@ export interface ScanResult {
 }
 
 /** The line that took a scanned item, with how many pieces it has now or what is said of that; or why it was not taken. */
-export type Taken = { key: number; quantity: number } | { key: number; told: string } | { refused: string };
+export type Taken =
+  | { key: number; quantity: number }
+  | { key: number; told: string }
+  /** `more` is told besides, once it is known. */
+  | { refused: string; more?: Promise<string | null> | undefined };
 
 export interface Scanner {
   result: ScanResult | null;
@@ -46,14 +50,19 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
   const [result, setResult] = useState<ScanResult | null>(null);
   const [flashed, setFlashed] = useState<number | null>(null);
   const timer = useRef(0);
-  const fail = (text: string) => {
+  const fail = (text: string, more?: Promise<string | null>) => {
     play('unknown');
-    setResult({ isBad: true, text });
+    const said = { isBad: true, text };
+    setResult(said);
+    // By then another scan may be what is spoken of.
+    void more?.then(
+      (added) => added && setResult((now) => (now === said ? { ...said, text: `${text} · ${added}` } : now)),
+    );
     return false;
   };
   const add = (item: ItemRow): boolean => tell({ ...item, taken: take(item) });
   const tell = ({ taken, ...item }: Found): boolean => {
-    if ('refused' in taken) return fail(taken.refused);
+    if ('refused' in taken) return fail(taken.refused, taken.more);
     play('added');
     setFlashed(taken.key);
     clearTimeout(timer.current);

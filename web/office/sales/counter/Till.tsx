@@ -9,6 +9,7 @@ import { Payments, PaymentTypes } from './Payments.tsx';
 import { SoldSheet } from './SoldSheet.tsx';
 import { LargeSum, Sums } from './Sums.tsx';
 import { startKey } from './startKey.ts';
+import { depositOf } from './tender.ts';
 import { typePanels } from './typePanels.ts';
 
 interface TillProps {
@@ -96,9 +97,10 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
   const t = useText();
   const { draft, payment, owed } = useCounter();
   const { due, change, tendered, isOverpaidWithoutCash } = payment.standing;
-  // Of a plan the down payment is due now, and the rest later.
+  // Of a plan the down payment is due now, and the rest later: notes above it get change.
+  const deposit = depositOf(draft.tenders, owed, payment.down);
   const downDue = Math.max(0, (payment.down ?? 0) - tendered);
-  const isDue = due > 0 && draft.lines.length + draft.work.length > 0;
+  const isDue = due > 0 && !deposit && draft.lines.length + draft.work.length > 0;
   return (
     <div className="change" aria-live="polite">
       <span className={isOverpaidWithoutCash ? 'text-bad' : 'text-secondary'}>
@@ -113,9 +115,9 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
                     ? 'sales.remaining'
                     : 'sales.counter.due',
             )}
-        {isDue && downDue > 0 && !isPhone && (
+        {(deposit || (isDue && downDue > 0)) && !isPhone && (
           <span className="change-total text-small">
-            {t('sales.remaining')} <Money yen={due - downDue} />
+            {t('sales.remaining')} <Money yen={deposit ? owed - deposit.taken : due - downDue} />
           </span>
         )}
         {isPhone && (
@@ -124,7 +126,7 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
           </span>
         )}
       </span>
-      <LargeSum yen={isDue ? downDue || due : change} isDue={isDue} />
+      <LargeSum yen={isDue ? downDue || due : (deposit?.change ?? change)} isDue={isDue} />
     </div>
   );
 }

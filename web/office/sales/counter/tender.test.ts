@@ -5,6 +5,7 @@ import {
   activate,
   amountsOf,
   choose,
+  depositOf,
   dueFor,
   isSlip,
   type KeypadKey,
@@ -111,6 +112,30 @@ describe('standingOf', () => {
         expect(amounts.every((amount) => amount > 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('depositOf', () => {
+  const cash = (tendered: number) => tender(choose(empty, 'cash', total), tendered, total).tenders;
+
+  it('gives change for notes above what is asked for now, and counts the rest', () => {
+    expect(depositOf(cash(90_000), total, 87_021)).toEqual({
+      payments: [{ paymentType: 'cash', tendered: 87_021, reference: '' }],
+      taken: 87_021,
+      change: 2_979,
+    });
+    const both = tender(choose({ tenders: cash(50_000), activeTender: 1 }, 'card', total), 80_000, total).tenders;
+    expect(depositOf(both, total, 87_021)).toMatchObject({
+      payments: [{ tendered: 7_021 }, { tendered: 80_000 }],
+      change: 42_979,
+    });
+  });
+  it('counts all where nothing is asked for, where it is not too much, and where the cash would go back whole', () => {
+    expect(depositOf(cash(90_000), total, null)).toBeNull();
+    expect(depositOf(cash(87_021), total, 87_021)).toBeNull();
+    expect(depositOf(tender(choose(empty, 'card', total), 90_000, total).tenders, total, 87_021)).toBeNull();
+    const card = tender(choose({ tenders: cash(5_000), activeTender: 1 }, 'card', total), 90_000, total).tenders;
+    expect(depositOf(card, total, 87_021)).toBeNull();
   });
 });
 

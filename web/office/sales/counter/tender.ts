@@ -73,6 +73,25 @@ export function standingOf(tenders: readonly Tender[], grandTotal: number): Stan
   };
 }
 
+export interface Deposit {
+  payments: Payment[];
+  taken: number;
+  change: number;
+}
+
+/**
+ * What counts of the money, and what goes back of the cash, where only so much is asked for now; null where all of it
+ * counts: nothing is asked for apart, it is not too much, or what is too much is no cash.
+ */
+export function depositOf(tenders: readonly Tender[], grandTotal: number, asked: number | null): Deposit | null {
+  if (asked === null) return null;
+  const given = paymentsOf(tenders, grandTotal);
+  const { amounts, change, paid, isIdle, isOverpaidWithoutCash } = settle(asked, given);
+  if (change === 0 || isIdle || isOverpaidWithoutCash) return null;
+  const payments = given.map((payment, index) => ({ ...payment, tendered: amounts[index] ?? 0 }));
+  return { payments, taken: paid, change };
+}
+
 /** Whether so much for so little is more likely a slip of a key than money on the counter. */
 export function isSlip(tendered: number, total: number): boolean {
   return tendered > 1_000_000 && tendered > total * 10;

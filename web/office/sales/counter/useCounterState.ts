@@ -18,6 +18,7 @@ import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
 import { needsStock, type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
 import { type Missing, useFinish } from './useFinish.tsx';
+import { useOtherShops } from './useOtherShops.ts';
 import { usePrinting } from './usePrinting.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
@@ -53,7 +54,7 @@ export function useCounterState(options: CounterOptions) {
   const printing = usePrinting(focus, onSold === undefined);
   const storage = telling(stored, printing.next);
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
-  const lines = useLines(storage, maySellBelow);
+  const lines = useLines(storage, locationId, maySellBelow);
   const payment = usePayment(storage, rules, lines);
   const { missing, onIncomplete } = useMissing(draft, lines, setOpen);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
@@ -193,10 +194,12 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
 }
 
 /** The lines of the draft. Nothing is added while it is being sent. */
-function useLines(storage: DraftStorage, maySellBelow: boolean) {
+function useLines(storage: DraftStorage, locationId: number, maySellBelow: boolean) {
   const t = useText();
+  const moreOf = useOtherShops(locationId);
   return useLineEditing<DraftLine>({
     ...lineRules,
+    moreOf,
     lines: storage.stored.draft.lines,
     onChange: (lines) => storage.change((before) => ({ ...before, lines })),
     refusalOf: ({ active, itemCode, sellableHere }) => {

@@ -9,20 +9,20 @@ import { today } from '#web/text/format.ts';
 import { problemWithHolder } from '#web/text/holder.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
-import { isConfirmed, type Question } from '#web/ui/ask.tsx';
+import { ask, isConfirmed } from '#web/ui/ask.tsx';
 import { linkToHolder } from '#web/ui/document/documentPlace.ts';
 import { type ToastLink, toastFailed, toastWarning } from '#web/ui/toast.tsx';
-import { ChangeText } from '../sale/ChangeText.tsx';
+import { useDownPayment } from '../plan/usePlanTerms.ts';
 import { focusGrams } from './Amounts.tsx';
 import type { AttemptKind } from './attempt.ts';
-import { type Draft, inputOf, totalsOf } from './draft.ts';
+import { inputOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
+import { askIfMeant, askToPark, askToStart } from './finishQuestions.tsx';
 import { lacksOwn } from './ownDraft.ts';
 import { isShort, isUnweighed, type PriceChange, refreshItems, shortKey, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
-import { startKey } from './startKey.ts';
 import { needsStock, type StoredDraft } from './storedDraft.ts';
-import { isSlip, paymentsOf, type Standing, standingOf, typedOf } from './tender.ts';
+import { depositOf, isSlip, type Payment, paymentsOf, standingOf, typedOf } from './tender.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -68,6 +68,9 @@ export function useFinish(options: FinishOptions) {
   const t = useText();
   const sending = useSending(options);
   const { refusesIncomplete, refusesUnweighed, refusesShort, refusesOffline } = useRefusals(options);
+  const { draft: shown } = storage.stored;
+  // What of a plan is asked for at once.
+  const down = useDownPayment(shown, totalsOf(shown, rules).grandTotal);
   const isAsking = useRef(false);
   // A question stands, or the sale is on its way: whoever presses on asks nothing again.
   const isTaken = () => isAsking.current || storage.now().attempt !== null;
@@ -80,10 +83,14 @@ export function useFinish(options: FinishOptions) {
     // Of what is saved first and paid later, what is handed over now is a deposit.
     const isDeposit = !edited && isDepositKept(parked.type);
     const paid = isDeposit ? standing.tendered : typedOf(parked.tenders);
+    const deposit = isDeposit
+      ? depositOf(parked.tenders, owedOf(storage.now(), rules), storage.now().edited ? null : down)
+      : null;
     isAsking.current = true;
-    const question = () => (isDeposit ? askToStart(t, parked, standing) : askToPark(t, paid));
-    const isSure = paid === 0 || (await isConfirmed(question()));
-    if (isSure) await sending.save(false);
+    const question = isDeposit ? askToStart(t, parked.type, standing, deposit) : askToPark(t, paid);
+    const outcome = paid === 0 ? 'confirmed' : (await ask(question)).outcome;
+    if (outcome === 'confirmed') await sending.save(false, deposit?.payments);
+    else if (outcome === 'denied') await sending.save(false);
     isAsking.current = false;
   };
   const finish = async () => {
@@ -141,38 +148,6 @@ function useRefusals({ storage, rules, onIncomplete, maySellBelow }: FinishOptio
     return true;
   };
   return { refusesIncomplete, refusesUnweighed, refusesShort, refusesOffline };
-}
-
-/** Money that was typed as received would be forgotten without a word. */
-function askToPark(t: ReturnType<typeof useText>, paid: number): Question {
-  return {
-    title: t('sales.counter.parkPaid', { paid }),
-    text: t('sales.counter.parkPaidText'),
-    confirm: t('sales.counter.park'),
-  };
-}
-
-/** Money that comes in with what is saved is booked at once. */
-function askToStart(t: ReturnType<typeof useText>, { type }: Pick<Draft, 'type'>, standing: Standing): Question {
-  return {
-    title: t('sales.money.ask', { taken: standing.tendered - standing.change }),
-    text: (
-      <>
-        {standing.change > 0 && <ChangeText change={standing.change} />}
-        <p>{t('sales.counter.startText')}</p>
-      </>
-    ),
-    confirm: t(startKey(type)),
-  };
-}
-
-/** Notes for far more than what is due are a slip of a key. */
-function askIfMeant(t: ReturnType<typeof useText>, tendered: number, total: number): Question {
-  return {
-    title: t('sales.counter.muchAsk', { tendered }),
-    text: t('sales.counter.muchText', { total }),
-    confirm: t('sales.counter.muchConfirm'),
-  };
 }
 
 /** Sends a sale, and takes in what the server said of it. */
@@ -240,13 +215,13 @@ function stepsOf(
 ) {
   const send = (kind: AttemptKind, input: Record<string, unknown>, goesOn = false) =>
     submit({ kind, key: storage.now().key, input, isDoubtful: false, goesOn });
-  const save = (goesOn: boolean) => {
+  const save = (goesOn: boolean, deposit?: readonly Payment[]) => {
     const { draft, edited } = storage.now();
     const input = inputOf(draft, rules, locationId, today());
     if (edited) return send('edit', { ...input, id: edited.id, version: edited.version }, goesOn);
     if (!isDepositKept(draft.type)) return send('save', input);
     const { grandTotal } = totalsOf(draft, rules);
-    return send('save', { ...input, payments: paymentsOf(draft.tenders, grandTotal) });
+    return send('save', { ...input, payments: deposit ?? paymentsOf(draft.tenders, grandTotal) });
   };
   const complete = async () => {
     const { draft, edited } = storage.now();

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { addCustomer } from '../support/customer.ts';
+import { counterOf } from './counter.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+  await addCustomer(fixture.world);
+  await fixture.world.as('admin').call(contract.plan.acknowledge, {});
+});
+afterAll(() => fixture.close());
+
+const sellingOptions = {
+  straight: true,
+  layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
+  subasta: false,
+  madeToOrder: false,
+};
+
+it.each([
+  ['en', 'notes above the down payment of a layaway get change', false, 22_000, 8_000],
+  ['ja', 'unless all of them are to count', true, 30_000, 0],
+] as const)('in %s, %s', async (locale, _what, isAll, taken, change) => {
+  const { world } = fixture;
+  const ring = await world.ring({ sellingOptions });
+  await fixture.visit({ as: 'admin', locale }, async (visit) => {
+    const { page, t, go } = visit;
+    await go('/sales/transaction/new?type=layaway');
+    const counter = counterOf(visit);
+    await counter.scan(ring.barcode);
+    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+    await page.keyboard.press('F2');
+    await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('森');
+    await page.getByRole('option').filter({ hasText: '森' }).click();
+    await page.locator('.customer').getByText('森 花子').waitFor();
+    await page.keyboard.press('F8');
+    await counter.amount.fill('30000');
+    await page
+      .locator('.change')
+      .filter({ hasText: t('sales.change') })
+      .filter({ hasText: t('sales.remaining') })
+      .waitFor();
+    expect(await page.locator('.change .amount').innerText()).toContain('8,000');
+    await counter.amount.press('Enter');
+    const question = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 22_000 }) });
+    await question.locator('.ask-change').getByText('8,000').waitFor();
+    const name = isAll ? t('sales.counter.countAll', { all: 30_000 }) : t('sales.counter.startLayaway');
+    await question.getByRole('button', { name, exact: true }).click();
+    await page.waitForURL(/layaway/);
+  });
+  const { rows } = await world.as('admin').call(contract.layaway.list, {});
+  const sale = await world.as('admin').call(contract.sale.find, { id: rows[0]?.id ?? 0 });
+  expect(sale.lines[0]?.itemCode).toBe(ring.itemCode);
+  expect([sale.amountPaid, 30_000 - sale.amountPaid]).toEqual([taken, change]);
+});

@@ -1,0 +1,44 @@
+import type { SaleType } from '#contract/sales/saleType.ts';
+import type { Translate } from '#web/text/text.ts';
+import type { Question } from '#web/ui/ask.tsx';
+import { ChangeText } from '../sale/ChangeText.tsx';
+import { startKey } from './startKey.ts';
+import type { Deposit, Standing } from './tender.ts';
+
+/** Money that was typed as received would be forgotten without a word. */
+export function askToPark(t: Translate, paid: number): Question {
+  return {
+    title: t('sales.counter.parkPaid', { paid }),
+    text: t('sales.counter.parkPaidText'),
+    confirm: t('sales.counter.park'),
+  };
+}
+
+/**
+ * Money that comes in with what is saved is booked at once. Notes above what is asked for now get change, unless all of it
+ * is to count.
+ */
+export function askToStart(t: Translate, type: SaleType, standing: Standing, deposit: Deposit | null): Question {
+  const { taken, change } = deposit ?? { taken: standing.tendered - standing.change, change: standing.change };
+  const all = standing.tendered - standing.change;
+  return {
+    title: t('sales.money.ask', { taken }),
+    text: (
+      <>
+        {change > 0 && <ChangeText change={change} />}
+        <p>{t(deposit ? 'sales.counter.startMoreText' : 'sales.counter.startText')}</p>
+      </>
+    ),
+    confirm: t(startKey(type)),
+    ...(deposit ? { deny: t('sales.counter.countAll', { all }) } : {}),
+  };
+}
+
+/** Notes for far more than what is due are a slip of a key. */
+export function askIfMeant(t: Translate, tendered: number, total: number): Question {
+  return {
+    title: t('sales.counter.muchAsk', { tendered }),
+    text: t('sales.counter.muchText', { total }),
+    confirm: t('sales.counter.muchConfirm'),
+  };
+}
