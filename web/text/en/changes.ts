@@ -43,3 +43,10 @@ export const removing = {
   removeYes: 'Delete',
   removeFailed: 'Not deleted',
 };
+
+/** What is said of papers and files that fail. */
+export const papers = {
+  popupBlocked: 'Popup window was blocked. Please allow popups and try again.',
+  pdfFailed: 'Failed to generate PDF. Please try again.',
+  exportFailed: 'Failed to export. Please try again.',
+};

@@ -52,9 +52,6 @@ export const common = {
   more: 'More actions',
   fillIn: 'Please fill in the following fields: {{fields}}',
   checkFields: 'Some fields are invalid. Please check.',
-  popupBlocked: 'Popup window was blocked. Please allow popups and try again.',
-  pdfFailed: 'Failed to generate PDF. Please try again.',
-  exportFailed: 'Failed to export. Please try again.',
   page: 'Page',
   nothingFound: 'Nothing found',
   list: {

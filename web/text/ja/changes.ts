@@ -44,3 +44,10 @@ export const removing: typeof shape.removing = {
   removeYes: '削除する',
   removeFailed: '削除できませんでした',
 };
+
+/** What is said of papers and files that fail. */
+export const papers: typeof shape.papers = {
+  popupBlocked: 'ポップアップがブロックされました。ポップアップを許可して、もう一度お試しください。',
+  pdfFailed: 'PDFを作成できませんでした。もう一度お試しください。',
+  exportFailed: '出力できませんでした。もう一度お試しください。',
+};

@@ -54,9 +54,6 @@ export const common: typeof shape = {
   more: 'その他の操作',
   fillIn: '次の項目を入力してください：{{fields}}',
   checkFields: '入力内容に誤りがあります。ご確認ください。',
-  popupBlocked: 'ポップアップがブロックされました。ポップアップを許可して、もう一度お試しください。',
-  pdfFailed: 'PDFを作成できませんでした。もう一度お試しください。',
-  exportFailed: '出力できませんでした。もう一度お試しください。',
   page: 'ページ',
   nothingFound: '見つかりません',
   list: {
