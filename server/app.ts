@@ -19,11 +19,12 @@ import { openHttp } from './kernel/http.ts';
 import { mountIcons } from './kernel/icons.ts';
 import { type Jobs, openJobs } from './kernel/jobs.ts';
 import type { MailSettings } from './kernel/mail/transport.ts';
-import { type Metrics, mountMetrics } from './kernel/metrics.ts';
+import { type Metrics, measureReplica, mountMetrics } from './kernel/metrics.ts';
 import type { MonitorAccess } from './kernel/monitor.ts';
 import { mount } from './kernel/mount.ts';
 import { mountOpenapi } from './kernel/openapi.ts';
 import type { TrustedProxies } from './kernel/proxy.ts';
+import { Replica } from './kernel/replica.ts';
 import { workMs } from './kernel/senders.ts';
 import { openShares } from './kernel/shared.ts';
 import { serveWeb } from './kernel/web.ts';
@@ -41,6 +42,8 @@ import { mountSite } from './site/site.ts';
 
 export interface AppOptions {
   databaseUrl: string;
+  /** A read replica of it, for reports. */
+  replica?: { url: string; restMs?: number; behindMsMax?: number };
   /** What our own database writes to. */
   databaseFolders?: readonly string[];
   /** Folder of pictures and videos. */
@@ -84,9 +87,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { server, senders } = await openHttp({ ...options, isFull });
   const log = (message: string, err?: unknown) => server.log.error({ err }, message);
   const jobs = openJobs(connection.pool, log);
-  const tools = toolsOf(options, connection, jobs);
+  const replica = openReplica(options, connection, (message) => server.log.warn(message));
+  const tools = { ...toolsOf(options, connection, jobs), ...(replica && { replica }) };
   const isHttps = options.appUrl.startsWith('https:');
-  const metrics = mountWatch(server, connection, disks, options.monitor ?? null);
+  const metrics = mountWatch(server, connection, disks, options.monitor ?? null, replica);
   await mountMedia(server, {
     tools,
     identifyReader: (key) => identifyReader(tools, key),
@@ -128,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await closePrinters();
     await flushLooks(connection.db).catch((error: unknown) => log('The last looks were not written.', error));
     long.cut();
-    await Promise.all([connection.close(), long.close()]);
+    await Promise.all([replica?.close(), connection.close(), long.close()]);
     clearTimeout(impatience);
   };
   return { server, tools, close };
@@ -164,6 +168,10 @@ function toolsOf(options: AppOptions, { db }: Connection, jobs: Jobs): App['tool
   return { db, clock, files: openFiles(filesDir), jobs, secretKey, appUrl };
 }
 
+function openReplica({ replica }: AppOptions, { db }: Connection, log: (message: string) => void): Replica | undefined {
+  return replica && new Replica(replica.url, db, { ...replica, log });
+}
+
 /** Tells Prometheus how the last check of the invariants ended, and how far the audit trail is sealed. */
 function metricsOf({ brokenInvariants, invariantsChecked, auditSeals, look }: Metrics): Omit<Report, 'log'> {
   return {
@@ -190,9 +198,11 @@ function mountWatch(
   connection: Connection,
   disks: Disks,
   access: MonitorAccess | null,
+  replica: Replica | undefined,
 ): Metrics {
   const metrics = mountMetrics(server, disks, access);
   countBackup(metrics.registry, connection.db);
+  if (replica) measureReplica(metrics.registry, replica);
   mountHealth(server, connection, disks);
   return metrics;
 }

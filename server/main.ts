@@ -37,6 +37,7 @@ async function start(settings: Settings): Promise<void> {
   const ownsNothing = await openLogin(database);
   const app = await buildApp({
     databaseUrl: database.loginUrl,
+    ...(settings.databaseReadUrl && { replica: { url: settings.databaseReadUrl } }),
     databaseFolders: database.folders,
     filesDir: join(settings.dataDir, 'files'),
     apiBase: settings.apiBase,

@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
-type ServerTools = Tools & Pick<Context, 'jobs' | 'secretKey' | 'appUrl'>;
+type ServerTools = Tools & Pick<Context, 'jobs' | 'secretKey' | 'appUrl' | 'replica'>;
 
 export interface Report {
   /** Hears what the last check of the invariants returned. */

@@ -21,6 +21,9 @@ export type Scope = (typeof scopes)[number];
  */
 export type ShareName = 'export' | 'paper' | 'tags' | 'report';
 
+/** The header of an answer that a read replica gave: the instant as of which it is, at least. */
+export const asOfHeader = 'x-kinza-as-of';
+
 /** What a screen or a button asks for: an access, or an endpoint with its scope. */
 export type Gate = Access | Pick<Endpoint, 'access' | 'scope' | 'changes'>;
 

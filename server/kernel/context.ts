@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { Replica } from './replica.ts';
 import type { BrowserSigns } from './rulesBrowser.ts';
 
 /** The signed-in user, as every action sees them. */
@@ -45,6 +46,14 @@ export interface IdempotencyClaim {
  */
 export interface Context {
   db: Db;
+  /** The main database, where `db` reads a replica of it; what is written goes there. */
+  main?: Db;
+  /** As of when `db` is, at least, where it reads a replica. */
+  asOf?: Date;
+  /** Answers reports, where there is one (`readByReplica`). */
+  replica?: Replica;
+  /** Hears as of when an answer is that a replica gave. */
+  tellAsOf?: (at: Date) => void;
   clock: Clock;
   files: FileStore;
   /** Encrypts what must not be read from the database alone; a command that asks for none has none. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import {
   CamelCasePlugin,
   type Dialect,
+  type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -75,10 +76,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     ? undefined
     : new Pulse({ connectionString, application_name: 'kinza pulse', keepAlive: true }, cutAll);
   const driver = new PooledDriver(pool, pulse);
-  const db = new Kysely<Tables>({
-    dialect: dialectOver(driver),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db = readerOver(driver);
   const most = Math.min(8, availableParallelism() + 1, Math.floor(max / 2));
   const isRoom = () => pool.idleCount > 0 || pool.totalCount < max;
   if (most > 0) sharedOf.set(db, new SharedConnections(() => driver.acquireConnection(), most, isRoom));
@@ -86,6 +84,13 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     await Promise.all([pool.end(), pulse?.close()]);
   };
   return { db, pool, isSilent: () => pulse?.isSilent ?? false, cut: cutAll, close };
+}
+
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
+/** Kysely over whatever a driver reads. */
+export function readerOver(driver: Driver): Db {
+  return new Kysely<Tables>({ dialect: dialectOver(driver), plugins });
 }
 
 /** What shared statements are asked over. */
@@ -136,7 +141,7 @@ class PipelinedTx extends Transaction<Tables> {
   }
 }
 
-function dialectOver(driver: PooledDriver): Dialect {
+function dialectOver(driver: Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,

@@ -93,7 +93,8 @@ function reasonOf(error: unknown): string {
   return String(first instanceof Error ? first.message : first).split('\n', 1)[0] ?? '';
 }
 
-function isLostConnection(error: unknown): boolean {
+/** Whether a connection broke, or none could be had in time. */
+export function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error &&
     /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

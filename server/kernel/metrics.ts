@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Disks } from './disk.ts';
 import { guardMonitor, type MonitorAccess } from './monitor.ts';
+import type { Replica } from './replica.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -61,6 +62,27 @@ export function mountMetrics(app: FastifyInstance, disks: Disks, access: Monitor
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
   return { registry, brokenInvariants, invariantsChecked, auditSeals, look };
+}
+
+/** Whether reports read the replica, and how far behind it is; infinite while they read the main database. */
+export function measureReplica(registry: Registry, replica: Pick<Replica, 'asOf' | 'behindSeconds'>): void {
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('kinza_replica_used', 'Whether reports read the replica: 1, or 0 while it is away or too far behind.', () =>
+    replica.asOf ? 1 : 0,
+  );
+  gauge(
+    'kinza_replica_behind_seconds',
+    'How far behind the replica is at most, in seconds.',
+    () => replica.behindSeconds,
+  );
 }
 
 function measureDisks(registry: Registry, disks: Disks): void {

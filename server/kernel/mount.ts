@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { accessWords } from '#contract/kernel/access.ts';
-import { type Access, type Endpoint, scopes } from '#contract/kernel/endpoint.ts';
+import { type Access, asOfHeader, type Endpoint, scopes } from '#contract/kernel/endpoint.ts';
 import { Refusal, type RefusalData, refuse } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim, SessionUser } from './context.ts';
 import { checkInput } from './input.ts';
@@ -39,7 +39,7 @@ export interface MountOptions {
   /** Whether there is no room for a change. */
   isFull?: () => boolean;
   /** What every context holds besides who asks. */
-  tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs' | 'secretKey' | 'appUrl'>;
+  tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs' | 'secretKey' | 'appUrl' | 'replica'>;
 }
 
 /** Nobody: what public endpoints see. No row belongs to user 0 or company 0. */
@@ -91,6 +91,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           remoteAddress: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
           browser: signsOf(request.headers),
+          tellAsOf: (at) => void reply.header(asOfHeader, at.toISOString()),
           token: bearer(request),
           idempotency: claim && upload.stream instanceof HashingStream ? withFile(claim, upload.stream) : claim,
         };

@@ -144,7 +144,7 @@ export function cut(client: pg.ClientBase): void {
 }
 
 /** What came of a promise within a time in which this process had a chance to hear of it; `made` is absent if it failed. */
-async function within<Made>(
+export async function within<Made>(
   patienceMs: number,
   promise: Promise<Made>,
 ): Promise<{ made?: Made; isLate: boolean; tookMs: number }> {
@@ -167,7 +167,7 @@ async function within<Made>(
 }
 
 /** Keeps no process alive. */
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((settle) => {
     setTimeout(settle, ms).unref();
   });

@@ -25,6 +25,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database as its owner, who brings the tables up to date; absent: `databaseUrl` does that, too. */
   databaseMigrationUrl: string | undefined;
+  /** A read replica of it, for reports; absent: they read the database itself. */
+  databaseReadUrl: string | undefined;
   /** Where people reach Kinza, without a slash at the end. */
   appUrl: string;
   /** Path below which the API answers, without a slash at the end. */
@@ -68,6 +70,12 @@ export const settingTable: readonly SettingText[] = [
     fallback: 'DATABASE_URL',
     meaning:
       'The same database as the owner of the tables, used at start alone. DATABASE_URL is then a login that owns nothing, and so can change nothing that was written for good; Kinza makes it where it is missing.',
+  },
+  {
+    name: 'DATABASE_READ_URL',
+    fallback: 'none',
+    meaning:
+      'A read replica of DATABASE_URL, as the same login, from which reports and their files are read; docs/operate/replica.md says more.',
   },
   {
     name: 'APP_URL',
@@ -132,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir,
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
     databaseMigrationUrl: readMigrationUrl(env),
+    databaseReadUrl: readReplicaUrl(env),
     appUrl: readAppUrl(env, port),
     apiBase: readApiBase(env),
     trustProxy: readTrustProxy(env),
@@ -190,6 +199,13 @@ function readDatabaseUrl(env: Record<string, string | undefined>, name: string):
   if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1) return text;
   // The value is not repeated, since it may hold a password.
   throw new StartupProblem(`${name} must look like postgres://user:password@host:5432/database.`);
+}
+
+/** Of our own database there is no replica: it runs on this machine alone. */
+function readReplicaUrl(env: Record<string, string | undefined>): string | undefined {
+  const url = readDatabaseUrl(env, 'DATABASE_READ_URL');
+  if (url === undefined || given(env, 'DATABASE_URL') !== undefined) return url;
+  throw new StartupProblem('DATABASE_READ_URL must be set together with DATABASE_URL, of which it is a read replica.');
 }
 
 function readMigrationUrl(env: Record<string, string | undefined>): string | undefined {

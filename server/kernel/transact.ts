@@ -36,7 +36,7 @@ export function numbered<Reply extends { number: string }>(
   return new Numbered(unnumbered, number);
 }
 
-type Transacting = Pick<Context, 'db' | 'idempotency'> & { user: { id: number } };
+type Transacting = Pick<Context, 'db' | 'main' | 'idempotency'> & { user: { id: number } };
 
 /**
  * One request's one transaction. The lock on its idempotency key comes first, and the key is written with the reply: the
@@ -69,7 +69,7 @@ class Replay extends Error {
 
 async function runOnce<Reply>(ctx: Transacting, work: (tx: Tx) => Promise<Reply | Numbered<Reply>>): Promise<Reply> {
   let number: Promise<string> | undefined;
-  const reply = await inTransaction(ctx.db, async (tx) => {
+  const reply = await inTransaction(ctx.main ?? ctx.db, async (tx) => {
     const made = await claimedWork(tx, ctx, work);
     const isNumbered = made instanceof Numbered;
     const unnumbered = isNumbered ? made.reply : made;

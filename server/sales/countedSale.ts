@@ -5,6 +5,7 @@ import { seenTypes } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../kernel/context.ts';
 import { growingList, type QueryOf } from '../kernel/list.ts';
 import type { Sql } from '../kernel/listStatements.ts';
+import { readByReplica } from '../kernel/replica.ts';
 import { implement } from '../kernel/route.ts';
 import { userNames } from '../kernel/userName.ts';
 import { visibleLocationIds } from '../kernel/visibleLocations.ts';
@@ -83,8 +84,10 @@ const exportOf = (query: Query) =>
     ],
   });
 
-export const countedSaleRoutes = implement(countedSaleApi, {
-  list: async (ctx: Context, query) => countedSales(query).page(ctx, query),
-  summary: async (ctx: Context, query) => countedSales(query).summary(ctx, query),
-  export: async (ctx: Context, query) => exportOf(query)(ctx, query),
-});
+export const countedSaleRoutes = readByReplica(
+  implement(countedSaleApi, {
+    list: async (ctx: Context, query) => countedSales(query).page(ctx, query),
+    summary: async (ctx: Context, query) => countedSales(query).summary(ctx, query),
+    export: async (ctx: Context, query) => exportOf(query)(ctx, query),
+  }),
+);

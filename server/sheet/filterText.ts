@@ -13,6 +13,7 @@ export const stockStatusText = {
 /** What the filters of reports are called in the head of a file; of one report, where it calls its own otherwise. */
 export const filterTitles = {
   search: { en: 'Search', ja: '検索' },
+  asOf: { en: 'As of', ja: '基準日時' },
   period: { en: 'Period', ja: '期間' },
   locations: { en: 'Location', ja: '店舗・倉庫' },
   categories: { en: 'Category', ja: 'カテゴリ' },

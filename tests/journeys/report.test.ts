@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { asOfHeader } from '#contract/kernel/endpoint.ts';
 import { businessDate, systemClock } from '#server/kernel/clock.ts';
 import { readPdf } from '#server/paper/reading.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
@@ -63,7 +64,14 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
     const ring = await world.ring();
     const sale = await world.as('manager').call(contract.sale.sell, sellDraft(world, [ring], { date: day }));
     await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
+      // As a read replica would have answered.
+      await page.route(/\/api\/reports\/daily-sales\?/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), [asOfHeader]: `${day}T03:21:00.000Z` } });
+      });
       await go(`/reports/sales/daily-sales?from=${day}&to=${day}`);
+      const asOf = page.getByText(t('report.asOf', { at: '' }).trim());
+      await asOf.filter({ hasText: '12:21' }).first().waitFor();
       const total = page.getByRole('rowgroup').last().getByRole('link').nth(1);
       const collected = await total.textContent();
       await total.press('Enter');

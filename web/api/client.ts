@@ -1,5 +1,6 @@
-import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { asOfHeader, type DraftOf, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { RefusalReply } from '#contract/kernel/refusal.ts';
+import { noteAsOf } from './asOf.ts';
 import { config } from './config.ts';
 import { newKey } from './key.ts';
 import { ApiRefusal, isSignedOut, NetworkProblem } from './problem.ts';
@@ -54,6 +55,7 @@ async function send<E extends Endpoint>(endpoint: E, input: DraftOf<E>, options:
       body: hasBody ? JSON.stringify(rest) : null,
       signal: options.signal ?? null,
     });
+    if (response.ok && !endpoint.changes) noteAsOf(endpoint, response.headers.get(asOfHeader));
     if (response.ok) return (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>;
     refused = await refusalOf(response);
   } catch (problem) {

@@ -16,7 +16,7 @@ import { rightOf } from '../report/rulesRight.ts';
 import { holds, needsOf } from './rules.ts';
 import * as store from './store.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
+type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs' | 'replica'>;
 type Log = (message: string, error?: unknown) => void;
 
 /** How often a running export says how far it is, and asks whether it may go on. */

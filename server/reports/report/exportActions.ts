@@ -4,7 +4,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { reportExportApi } from '#contract/reports/reportExport.ts';
 import { audit } from '../../kernel/audit.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
-import { businessDate } from '../../kernel/clock.ts';
+import { businessDate, timeZone } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
@@ -41,8 +41,12 @@ export async function exportReport<Query extends { language: SheetLanguage }>(
   const today = businessDate(ctx.clock.now());
   const days = daysOfReport(report, asked, today);
   const filters = await filtersInWords(ctx, report, { ...usualFilters(report, today), ...definedOf(asked) }, days);
-  const tax = right === 'View Sales Reports' && report !== 'paymentReport' ? taxSentence((await findSalesTax(ctx, days)).basisPoints) : null;
-  const head = tax ? [...filters, [tax[asked.language]]] : filters;
+  const tax =
+    right === 'View Sales Reports' && report !== 'paymentReport'
+      ? taxSentence((await findSalesTax(ctx, days)).basisPoints)
+      : null;
+  const asOf = ctx.asOf ? [[filterTitles.asOf[asked.language], instantText(ctx.asOf, asked.language)]] : [];
+  const head = [...asOf, ...filters, ...(tax ? [[tax[asked.language]]] : [])];
   const file = await give(ctx, { ...query, head });
   await transact(ctx, (tx) =>
     audit(tx, ctx, 'reportExport', ctx.companyId, 'export', {
@@ -109,6 +113,13 @@ function rangeText({ from, to }: Days, language: SheetLanguage): string {
 }
 
 const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+
+/** A day and an hour in Japan. */
+function instantText(at: Date, language: SheetLanguage): string {
+  return `${dayText(businessDate(at), language)} ${times.format(at)}`;
+}
 
 /** A day as the screen writes it: `Jun 18, 2026`, `2026/06/18`. */
 function dayText(day: string, language: SheetLanguage): string {

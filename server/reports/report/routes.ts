@@ -2,6 +2,7 @@ import { reportExportApi } from '#contract/reports/reportExport.ts';
 import { reportPersonApi } from '#contract/reports/reportPerson.ts';
 import { reportUseApi } from '#contract/reports/reportUse.ts';
 import { savedViewApi } from '#contract/reports/savedView.ts';
+import { readByReplica } from '../../kernel/replica.ts';
 import { implement } from '../../kernel/route.ts';
 import { listExports } from './exportActions.ts';
 import { listPeople } from './personStore.ts';
@@ -17,8 +18,5 @@ export const reportRoutes = [
   ...implement(reportUseApi, { list: listUses, save: saveUse }),
   ...implement(savedViewApi, { list: listViews, save: saveView, remove: removeView }),
   ...implement(reportPersonApi, { list: listPeople }),
-  ...inventoryReportRoutes,
-  ...itemReportRoutes,
-  ...salesReportRoutes,
-  ...soldReportRoutes,
+  ...readByReplica([...inventoryReportRoutes, ...itemReportRoutes, ...salesReportRoutes, ...soldReportRoutes]),
 ];

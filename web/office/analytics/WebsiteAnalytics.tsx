@@ -14,6 +14,7 @@ import { Card, Page } from '#web/ui/Page.tsx';
 import { PeriodChoice, usePeriod } from '#web/ui/PeriodChoice.tsx';
 import { PhoneActions } from '#web/ui/PhoneActions.tsx';
 import { Loading } from '#web/ui/States.tsx';
+import { useAsOfNote } from '#web/ui/useAsOfNote.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { FigureCards, type WebsiteShown } from './Figures.tsx';
 import { Countries, Devices, LastVisits, Pages, Pieces, Referrers } from './Tables.tsx';
@@ -31,6 +32,7 @@ export function WebsiteAnalytics(): ReactNode {
   return (
     <Page
       title={t('website.title')}
+      under={useAsOfNote(analyticsApi.show)}
       actions={
         <>
           {!isPhone && guide.button}

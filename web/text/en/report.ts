@@ -40,6 +40,7 @@ export const report = {
   noSalesText: 'Choose other days, or complete a sale.',
   failed: 'An error occurred. Please try again.',
   lastUse: 'Last used {{at}}',
+  asOf: 'As of {{at}}',
   exports: {
     title: 'Export history',
     took: 'Exported',

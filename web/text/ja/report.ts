@@ -41,6 +41,7 @@ export const report: typeof shape = {
   noSales: 'この期間の売上データはありません',
   noSalesText: '期間を変えるか、販売を完了してください。',
   failed: 'エラーが発生しました。もう一度お試しください。',
+  asOf: '{{at}}現在',
   lastUse: '最終使用：{{at}}',
   exports: {
     title: 'エクスポート履歴',

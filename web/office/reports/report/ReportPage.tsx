@@ -11,6 +11,7 @@ import { useText } from '#web/text/text.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ListEndpoint } from '#web/ui/list/types.ts';
 import { reportOf, reports } from '#web/ui/reports.ts';
+import { useAsOfNote } from '#web/ui/useAsOfNote.tsx';
 import { NotFound } from '../../error/NotFound.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ReportDescription, ReportGroup } from './describeReport.tsx';
@@ -29,8 +30,9 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
   const may = useMay();
   const report = reportOf(api.list);
   useUse(report);
-  const { chart, note, lead, ...parts } = useParts();
+  const { chart, note: ofReport, lead, ...parts } = useParts();
   const { list, summary, export: file } = api;
+  const note = useAsOfNote(list, ofReport);
   return (
     <ListPage<L, S>
       // Widths, filters and focus are those of one report.

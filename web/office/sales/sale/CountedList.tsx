@@ -11,6 +11,7 @@ import { pastPresets } from '#web/ui/list/dates.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useAsOfNote } from '#web/ui/useAsOfNote.tsx';
 import { Counting } from './Counting.tsx';
 import { NumberAndDay } from './NumberAndDay.tsx';
 import { SaleDialogs } from './SaleDialogs.tsx';
@@ -25,7 +26,7 @@ export function CountedList() {
   return (
     <ListPage<typeof countedSaleApi.list, typeof countedSaleApi.summary>
       title={t('counted.title')}
-      head={{ under: t('counted.note') }}
+      head={{ under: useAsOfNote(countedSaleApi.list, t('counted.note')) }}
       api={countedSaleApi}
       search={t('sales.searchHint')}
       failed={t('sales.failed')}
