@@ -86,7 +86,10 @@ export class WebOrders {
     const shippingFee = [undefined, 1_500, undefined, 0][choice % 4];
     const plan = () => {
       if (order.isConfirmed) throw new No('document.notNow');
-      if (totalOf({ ...order, fee: shippingFee ?? order.fee }) < order.paid) throw new No('sale.paidMore');
+      const [before, total] = [totalOf(order), totalOf({ ...order, fee: shippingFee ?? order.fee })];
+      if (total < order.paid) throw new No('sale.paidMore');
+      // A higher fee goes on instalments that are still to come.
+      if (order.kind === 'layaway' && order.paid === before && total > before) throw new No('plan.termsPaid');
     };
     const asked = { id, version, ...(shippingFee !== undefined && { shippingFee }) };
     await this.#book.step(
