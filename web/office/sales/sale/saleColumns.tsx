@@ -26,7 +26,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
         </span>
       ),
     },
-    dateColumn('date', t('common.date'), { width: 104, rank: 3, sort: 'date' }),
+    dateColumn('date', t('common.date'), { width: 108, rank: 3, sort: 'date' }),
     {
       key: 'customer',
       title: t('sales.customerTitle'),
