@@ -7,6 +7,8 @@ export const counted = {
   day: 'Counted on',
   kind: 'Counted as',
   kinds: { sale: 'Sale', void: 'Void', shipment: 'Shipment', return: 'Return' },
+  transactions_one: '{{count, count}} sale',
+  transactions_other: '{{count, count}} sales',
   quantity: 'Quantity',
   amount: 'Amount',
   none: 'No sales data for this date range',

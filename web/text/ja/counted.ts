@@ -9,6 +9,8 @@ export const counted: typeof shape = {
   day: '計上日',
   kind: '計上区分',
   kinds: { sale: '売上', void: '取引取消', shipment: '発送', return: '返品' },
+  transactions_one: '売上{{count, count}}件',
+  transactions_other: '売上{{count, count}}件',
   quantity: '数量',
   amount: '金額',
   none: 'この期間の売上データはありません',

@@ -70,6 +70,8 @@ function countedColumns(t: Translate): CountedColumn[] {
       width: 132,
       rank: 1,
       render: ({ kind }) => <Kind kind={kind} />,
+      // A void takes one away, so that they are fewer than the rows.
+      total: ({ transactions }) => t('counted.transactions', { count: transactions }),
     },
     {
       key: 'customer',
