@@ -54,7 +54,8 @@ export type StockRow = z.output<typeof stockRow>;
 
 export const stockFilters = pageInput(['itemCode', 'name', 'quantity']).extend({
   locationId: id.optional(),
-  kind: z.enum(stockKinds).optional(),
+  /** `onHand`: all but what is on its way. */
+  kind: z.enum([...stockKinds, 'onHand']).optional(),
   typeId: id.optional(),
   categories: z
     .string()

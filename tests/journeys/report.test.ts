@@ -16,6 +16,18 @@ afterAll(() => fixture.close());
 const [from, to] = ['2026-06-01', '2026-06-18'];
 const day = businessDate(systemClock.now());
 
+it('a tap on the trend opens the sales of its day, as soon as it comes', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    await go('/dashboard?period=last7');
+    const chart = page.locator('.dashboard-trend .chart');
+    await chart.locator('svg').waitFor();
+    const { x, y, width } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    // A finger moves no pointer before.
+    await chart.dispatchEvent('click', { clientX: x + width - 12, clientY: y + 20 });
+    await page.waitForURL(`**/sales/list?countedFrom=${day}&countedTo=${day}`);
+  });
+});
+
 describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   it('a file and a print say what was filtered, and administrators find who took the file', async () => {
     await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {

@@ -107,7 +107,7 @@ function listOf(from: Source) {
     },
     filters: {
       locationId: (id) => sql`level.location_id = ${id}`,
-      kind: (kind) => sql`level.kind = ${kind}`,
+      kind: (kind) => (kind === 'onHand' ? sql`level.kind <> 'inTransit'` : sql`level.kind = ${kind}`),
       typeId: (id) => sql`level.kind = 'nonSellable' AND part.type_id = ${id}`,
       categories: (ids) => sql`item.category_id = ANY(${ids.split(',').map(Number)}::bigint[])`,
       negative: null,
@@ -205,7 +205,8 @@ function firstPromise(ctx: Context): Sql {
 function hasSign({ negative, kind, atMinimum }: Partial<InputOf<typeof stockApi.list>>): Sql {
   if (atMinimum && negative === undefined) return sql`true`;
   if (negative) return sql`level.sign < 0`;
-  const isAbove = negative === false || (kind !== undefined && kind !== 'sellable');
+  const mayOwe = kind === undefined || kind === 'sellable' || kind === 'onHand';
+  const isAbove = negative === false || !mayOwe;
   return isAbove ? sql`level.sign > 0` : sql`level.sign <> 0`;
 }
 

@@ -53,6 +53,13 @@ describe('a transfer', () => {
     const sent = await world.as('stock').call(api.ship, shown(approved));
     expect(sent).toMatchObject({ status: 'inTransit', shippedOn: '2026-06-18', steps: ['print'] });
     expect(await levels(item.itemCode)).toEqual([{ sellable: 4, inTransit: 6 }, {}]);
+    const onHand = { kind: 'onHand' } as const;
+    expect(await admin.call(contract.stock.summary, { search: item.itemCode, ...onHand })).toMatchObject({
+      quantity: 4,
+    });
+    const { byCategory } = await admin.call(contract.dashboard.show, {});
+    const { quantity, milligrams, value } = await admin.call(contract.stock.summary, onHand);
+    expect(byCategory).toMatchObject([{ quantity, milligrams, value }]);
 
     const received = await admin.call(api.receive, count(sent, 2, 1));
     expect(received).toMatchObject({

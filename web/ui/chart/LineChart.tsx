@@ -46,9 +46,14 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
   const xOf = (_value: number, index: number) => x(index);
   const last = values.length - 1;
   const every = Math.max(1, Math.ceil(values.length / Math.max(stepTextsMin, Math.floor(width / stepPixels))));
-  const point = ({ clientX, currentTarget }: MouseEvent) => {
+  const stepAt = ({ clientX, currentTarget }: MouseEvent): number | null => {
     const index = Math.round(x.invert(clientX - currentTarget.getBoundingClientRect().left));
-    setShown(last < 0 ? null : Math.min(last, Math.max(0, index)));
+    return last < 0 ? null : Math.min(last, Math.max(0, index));
+  };
+  // Not what is shown: a tap comes before it is drawn.
+  const pick = (event: MouseEvent) => {
+    const index = stepAt(event);
+    if (index !== null) onPick?.(index, event);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer shows stands in the table beside the chart.
@@ -57,9 +62,9 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
       ref={box}
       className="chart"
       style={{ height }}
-      onMouseMove={point}
+      onMouseMove={(event) => setShown(stepAt(event))}
       onMouseLeave={() => setShown(null)}
-      onClick={(event) => shown !== null && onPick?.(shown, event)}
+      onClick={pick}
     >
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

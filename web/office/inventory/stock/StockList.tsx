@@ -38,7 +38,10 @@ export function StockList() {
           kind: 'choice',
           key: 'kind',
           label: t('stockList.kind'),
-          options: stockKinds.map((kind) => ({ value: kind, label: t(`stock.kinds.${kind}`) })),
+          options: [
+            { value: 'onHand', label: t('item.onHand') },
+            ...stockKinds.map((kind) => ({ value: kind, label: t(`stock.kinds.${kind}`) })),
+          ],
         },
         {
           kind: 'choice',

@@ -68,7 +68,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
         <ul className="dashboard-list">
           {groups.map(({ sum, key, name }, index) => (
             <li key={key}>
-              <PlaceLink to="/inventory/list" search={{ categories: key }}>
+              <PlaceLink to="/inventory/list" search={{ categories: key, kind: 'onHand' }}>
                 <span className="swatch" style={{ background: `var(--c${index + 1})` }} />
                 <span className="dashboard-name">{name}</span>
                 <span className="digits text-secondary">{text(sum, locale)}</span>
