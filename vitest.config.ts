@@ -53,8 +53,8 @@ export default defineConfig({
           // As long as the browser waits for what shall stand on a screen.
           expect: { poll: { timeout: 30_000 } },
           isolate: false,
-          // Twice the cores: a browser waits for its server and its test for the browser, half of the time.
-          maxWorkers: 4,
+          // One more than cores: a browser waits for its server, and its test for the browser, half of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

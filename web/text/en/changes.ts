@@ -44,6 +44,17 @@ export const removing = {
   removeFailed: 'Not deleted',
 };
 
+/** What is said where something is switched off, or on again. */
+export const switching = {
+  activate: 'Activate',
+  deactivate: 'Deactivate…',
+  activated: '{{name}} is active again.',
+  deactivated: '{{name}} is inactive now.',
+  deactivateTitle: 'Deactivate {{name}}?',
+  deactivateText: 'It can’t be chosen until it is activated again. Its records stay.',
+  deactivateYes: 'Deactivate',
+};
+
 /** What is said of papers and files that fail. */
 export const papers = {
   popupBlocked: 'Popup window was blocked. Please allow popups and try again.',

@@ -51,3 +51,14 @@ export const papers: typeof shape.papers = {
   pdfFailed: 'PDFを作成できませんでした。もう一度お試しください。',
   exportFailed: '出力できませんでした。もう一度お試しください。',
 };
+
+/** What is said where something is switched off, or on again. */
+export const switching: typeof shape.switching = {
+  activate: '有効にする',
+  deactivate: '無効にする…',
+  activated: '「{{name}}」を有効にしました。',
+  deactivated: '「{{name}}」を無効にしました。',
+  deactivateTitle: '「{{name}}」を無効にしますか？',
+  deactivateText: '再び有効にするまで選択できなくなります。これまでの記録はそのまま残ります。',
+  deactivateYes: '無効にする',
+};
