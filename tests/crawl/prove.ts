@@ -8,9 +8,9 @@ import { ask } from '../support/shop.ts';
 import { addHistory } from './history.ts';
 import { type Figure, figuresOf, isAmong, settling, totalsOf } from './page.ts';
 
-// npm run prove:crawl -- --sales 20000 --only dashboard: the demo with a past of five years is walked in a browser. Each figure and each
-// point of a chart of dashboard and reports that opens its rows is opened, and what stands below them has to be the figure.
-// Then one sale is falsified, and the walk has to notice it.
+// npm run prove:crawl -- --sales 20000 --only dashboard: the demo with a past of five years is walked in a browser. Each
+// figure and each point of a chart of dashboard and reports that opens its rows is opened, and what stands below them has
+// to be the figure. Then one sale is falsified, and the walk has to notice it. --only walks addresses that hold that.
 const { values } = parseArgs({
   options: { sales: { type: 'string', default: '20000' }, only: { type: 'string', default: '' } },
 });
