@@ -89,7 +89,7 @@ export async function listToConfirm(
     ctx.db,
     sql`SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
       coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at, count(*) OVER () AS count,
-      array_agg(sale.id) OVER () AS ids
+      (array_agg(sale.id) OVER ())[1:${sql.lit(keysMax)}] AS ids
     FROM sale JOIN online_order AS own ON own.sale_id = sale.id LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
     WHERE sale.company_id = ${ctx.companyId} AND online_stage = 'unconfirmed' AND status = 'pending'
       AND location_id = ANY(${visibleLocationIds(ctx)}) AND type = ANY(${[...types]}::text[])
@@ -98,6 +98,6 @@ export async function listToConfirm(
   return {
     toConfirm: rows.map(({ count: _, ids: __, endsAt, ...row }) => ({ ...row, endsAt: endsAt.toISOString() })),
     toConfirmCount: rows[0]?.count ?? 0,
-    ids: rows[0]?.ids.slice(0, keysMax) ?? [],
+    ids: rows[0]?.ids ?? [],
   };
 }

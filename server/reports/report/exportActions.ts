@@ -24,9 +24,9 @@ export interface Exported {
 export type Give<Query> = (ctx: Context, query: Query & { head: SheetHead }) => Promise<FileReply>;
 
 /**
- * A report as a file, with the filters in force in its head, and for reports of sales that amounts include tax, which money received does not say of itself. The right to
- * export is asked for by the contract, the one that shows the report here. Who took it along is written down with what was
- * filtered and how many rows it had.
+ * A report as a file, with the filters in force in its head, and for reports of sales that amounts include tax, which
+ * money received does not say of itself. The right to export is asked for by the contract, the one that shows the report
+ * here. Who took it along is written down with what was filtered and how many rows it had.
  */
 export async function exportReport<Query extends { language: SheetLanguage }>(
   ctx: Context,

@@ -18,7 +18,7 @@ type Row = { day: string; amount: number; transactions: number };
 type Day = { day: string };
 type Span = { from: string; to: string };
 /** Money by kind: its field, what a list of payments calls it, its text, and when its column gives way. */
-const moneyKinds = [
+const moneyFigures = [
   ['collected', undefined, 'soldReport.collected', 3],
   ['cash', 'cash', 'soldReport.cash', 3],
   ['card', 'card', 'soldReport.card', 3],
@@ -128,7 +128,7 @@ function dayColumns(t: Translate, title: string, nameOf: (day: string) => string
       opens.counted,
       opens.allCounted,
     ),
-    ...moneyKinds.map(([of, kind, text, rank]) =>
+    ...moneyFigures.map(([of, kind, text, rank]) =>
       opening(
         moneyColumn(of, t(text), { width: 108, rank }),
         (row: Day & { [Of in typeof of]: number }) => (row[of] === 0 ? null : opens.paid(row.day, kind)),
