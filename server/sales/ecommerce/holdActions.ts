@@ -81,9 +81,11 @@ async function expireBatch(tools: Tools, batch: readonly Ended[], failures: unkn
   try {
     return await expire(tools, one, ids);
   } catch (error) {
-    if (batch.length === 1) failures.push(error);
+    if (batch.length === 1) {
+      failures.push(error);
+      return 0;
+    }
   }
-  if (batch.length === 1) return 0;
   let count = 0;
   for (const single of batch) count += await expireBatch(tools, [single], failures);
   return count;
