@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * The advisory locks that concern no company. Those of a company are {@link holdTable}'s, those of keys `claimKey`'s, those
- * of networks `noteAct`'s, and those of people who order on the web `holdPerson`'s.
+ * The advisory locks that concern no company. Those of a company are {@link holdTable}'s, those of numbers
+ * `insertDocument`'s, those of keys `claimKey`'s, those of networks `noteAct`'s, and those of people who order on the web
+ * `holdPerson`'s.
  */
 export const lockNumbers = {
   /** One process at a time brings the database up to date. */
