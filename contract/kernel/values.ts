@@ -24,9 +24,12 @@ export const basisPoints = z.int('field.number').min(0, 'field.negative').max(ba
  * ISO calendar date that somebody gives, `2026-06-18`, in the years that a shop may mean: what is derived from it is a
  * date of four digits still.
  */
-export const isoDate = z.iso
-  .date({ error: 'field.date', abort: true })
-  .refine((date) => date >= '1900' && date < '2200', 'field.date');
+export const isoDate = z.iso.date({ error: 'field.date', abort: true }).refine(isOurTime, 'field.date');
+/** A month of the calendar, `2026-05`, in the same years. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'field.date', abort: true })
+  .refine(isOurTime, 'field.date');
 /** ISO calendar date that the server derives from another. */
 export const derivedDate = z.iso.date();
 /** ISO instant in UTC, `2026-06-18T05:32:00.000Z`. */
@@ -91,6 +94,11 @@ export const email = z
   .toLowerCase()
   .max(254, 'field.tooLong')
   .email({ pattern: emailPattern, error: 'field.email' });
+
+/** Days and months are compared as they are written. */
+function isOurTime(date: string): boolean {
+  return date >= '1900' && date < '2200';
+}
 
 /** Control characters other than tab and line breaks, and lone surrogates, have no place in a name or a note. */
 function printable(value: string): boolean {

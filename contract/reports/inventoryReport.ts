@@ -4,8 +4,8 @@ import { transferStatuses } from '../inventory/transfer.ts';
 import { api } from '../kernel/endpoint.ts';
 import { documentCauses } from '../kernel/movingDocument.ts';
 import { id, pageInput } from '../kernel/page.ts';
-import { isoDate } from '../kernel/values.ts';
-import { ids, itemAt, kept, month, period, place, reportEndpoints } from './reportEndpoints.ts';
+import { isoDate, month } from '../kernel/values.ts';
+import { ids, itemAt, kept, period, place, reportEndpoints } from './reportEndpoints.ts';
 
 const ordered = {
   orders: z.int(),

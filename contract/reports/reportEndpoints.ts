@@ -18,9 +18,6 @@ export const place = { locations: ids, categories: ids };
 /** Days of Asia/Tokyo, the first and the last included. */
 export const period = { from: isoDate.optional(), to: isoDate.optional() };
 
-/** A month of the calendar: `2026-05`. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'field.date');
-
 /** The columns of an item at a location. */
 export const itemAt = {
   itemId: id,

@@ -191,6 +191,8 @@ describe('the monthly snapshot', () => {
       await stock.call(contract.snapshot.summary, { month }),
       await stock.call(contract.snapshot.chart, { month }),
     ]);
-    expect(await refusalCode(admin.call(contract.snapshot.list, { month: '2099-01' }))).toBe('input.invalid');
+    for (const month of ['2099-01', '0000-01', '1899-12', '2200-01']) {
+      expect(await refusalCode(admin.call(contract.snapshot.list, { month }))).toBe('input.invalid');
+    }
   });
 });
