@@ -42,7 +42,7 @@ function childrenOf(parent: number): number[] {
 }
 
 async function waitFor(what: string, isThere: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + 600_000; !(await isThere()); await sleep(500)) {
+  for (const until = Date.now() + 1_800_000; !(await isThere()); await sleep(500)) {
     if (Date.now() > until) throw new Error(`${what} did not come.`);
   }
 }
