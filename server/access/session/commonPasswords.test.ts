@@ -20,6 +20,7 @@ describe('isEasyPassword', () => {
     'ＭＩＤＮＩＧＨＴ',
     'asdfasdf',
     'godzilla',
+    '98765432',
     'kinza-demo',
   ])('refuses %s', (password) => expect(isEasyPassword(password, about)).toBe(true));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What a jeweller in Japan would take, and the rows and repetitions of digits that the list leaves to others to see. */
-const own = `p@ssword 87654321 987654321 0987654321 123123123 12341234 88888888 99999999 00000000 12121212 13131313
+const own = `p@ssword 87654321 98765432 987654321 0987654321 123123123 12341234 88888888 99999999 00000000 12121212 13131313
   69696969 159753159 abcdefgh changeme123 admin1234 adminadmin root1234 guest1234 sakura123 sakurasakura tokyo2020
   japan123 jewelry1 jewelry123 jewellery jeweller diamond123 goldgold gold1234 silver123 kinza123 kinza1234
   kinzakinza kinza-demo kinzademo ginza123 ginza1234`;
