@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildWeb } from '#server/kernel/webBuild.ts';
 
 // npm run prove:shop: two thousand combinations of filters, the payloads, the attachments and the canary of the shop, and
-// how quickly a telephone of the middle with a slow connection has its pages, page by page.
+// what Lighthouse says of its pages on a phone.
 // KINZA_SEED=… tries the combinations of a seed again.
 const checkout = resolve(import.meta.dirname, '..');
 const files = [
