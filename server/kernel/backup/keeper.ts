@@ -180,13 +180,18 @@ class Keeper {
     });
   }
 
-  /** A connection that ends is followed by another one, for which PostgreSQL has kept what was not stored. */
+  /**
+   * A connection that ends is followed by another one, for which PostgreSQL has kept what was not stored, unless that was
+   * more than it keeps: then what was copied is of no use, and another copy follows.
+   */
   async #reach(lsn: bigint): Promise<void> {
     for (;;) {
       const isReached = await this.#wal?.reach(lsn, this.#signal).then(
         () => true,
         () => false,
       );
+      const from = this.#wal?.through().from;
+      if (from && lsnOf(from) > lsn) throw new BackupProblem('The log that belongs to it was lost before it was stored.');
       if (isReached) return;
       await sleep(lookMs, undefined, { signal: this.#signal });
     }

@@ -108,16 +108,12 @@ async function findStart(client: pg.Client, asking: pg.Client): Promise<{ timeli
     const { rows } = await client.query<{ restart_lsn: string | null }>(`READ_REPLICATION_SLOT ${slotName}`);
     return rows[0];
   };
+  const { rows } = await asking.query<{ lost: boolean }>(
+    `SELECT wal_status = 'lost' AS lost FROM pg_replication_slots WHERE slot_name = '${slotName}'`,
+  );
+  // Once its log is gone a claim has no place any more, but still its name.
+  if (rows[0]?.lost) await client.query(`DROP_REPLICATION_SLOT ${slotName} WAIT`);
   let slot = await find();
-  if (slot?.restart_lsn) {
-    const { rows } = await asking.query<{ lost: boolean }>(
-      `SELECT wal_status = 'lost' AS lost FROM pg_replication_slots WHERE slot_name = '${slotName}'`,
-    );
-    if (rows[0]?.lost) {
-      await client.query(`DROP_REPLICATION_SLOT ${slotName} WAIT`);
-      slot = undefined;
-    }
-  }
   if (!slot?.restart_lsn) {
     await client.query(`CREATE_REPLICATION_SLOT ${slotName} PHYSICAL RESERVE_WAL`);
     slot = await find();
