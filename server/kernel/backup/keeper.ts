@@ -191,7 +191,8 @@ class Keeper {
         () => false,
       );
       const from = this.#wal?.through().from;
-      if (from && lsnOf(from) > lsn) throw new BackupProblem('The log that belongs to it was lost before it was stored.');
+      if (from && lsnOf(from) > lsn)
+        throw new BackupProblem('The log that belongs to it was lost before it was stored.');
       if (isReached) return;
       await sleep(lookMs, undefined, { signal: this.#signal });
     }
