@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './postgres/place.ts';
+import { fileProblem } from './postgres/problem.ts';
 import { StartupProblem } from './settings.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -15,13 +17,25 @@ export function writeSecretKey(dataDir: string, digits: string): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The key of what is encrypted in the database: a file of the data folder beside it, made with the first start. */
+/**
+ * The key of what is encrypted in the database: a file of the data folder beside it, made with the first start, and with it
+ * the folder where the database is elsewhere. @throws StartupProblem where it can't be made, or is no key.
+ */
 export function readSecretKey(dataDir: string): Buffer {
   const file = secretKeyFile(dataDir);
-  if (!existsSync(file)) writeSecretKey(dataDir, randomBytes(keyBytes).toString('hex'));
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  const key = Buffer.from(readOrMake(dataDir, file).trim(), 'hex');
   if (key.length === keyBytes) return key;
   throw new StartupProblem(`${file} holds no key of ${2 * keyBytes} hexadecimal digits.`);
+}
+
+function readOrMake(dataDir: string, file: string): string {
+  try {
+    makeFolder(dataDir);
+    if (!existsSync(file)) writeSecretKey(dataDir, randomBytes(keyBytes).toString('hex'));
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw fileProblem(error, dataDir);
+  }
 }
 
 /** Nonce, tag and what was encrypted, in one. */

@@ -53,7 +53,7 @@ export function findPlace(dataDir: string): Place {
 }
 
 /** Others may pass through these folders but not list them; what is inside has rights of its own. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory()) return;
   if (there) throw new StartupProblem(`KINZA_DATA must be a folder, and ${path} is a file.`);
