@@ -24,7 +24,7 @@ const list = growingList<typeof paymentDueApi, PaymentDueRow, { amount: number; 
   filters: {
     from: null,
     to: null,
-    overdue: (is, ctx) => sql`${isLate(ctx)} = ${is}`,
+    overdue: (is, ctx) => sql`(${isLate(ctx)}) = ${is}`,
     type: (type) => sql`sale.type = ${type}`,
     locationId: (id) => sql`sale.location_id = ${id}`,
   },

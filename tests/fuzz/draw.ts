@@ -61,6 +61,8 @@ function drawText(dice: Dice, schema: Schema): string {
   if (schema.format || schema.pattern) return textOfSchema(schema);
   const { maxLength = 200 } = schema;
   if (dice.chance(0.1)) return '漢'.repeat(maxLength);
+  // What says yes or no in an address.
+  if (dice.chance(0.1)) return dice.pick(['true', 'false']);
   return `${dice.pick(words)} ${dice.below(10_000)}`.slice(0, maxLength);
 }
 

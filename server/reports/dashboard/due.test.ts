@@ -52,6 +52,10 @@ it('instalments are told by the bell a week before their day and from it on, and
   expect(await told()).toEqual(due(14_670, '2026-07-18', 'OVERDUE'));
   expect(await owed()).toMatchObject({ value: 14_670, overdue: 14_670 });
   await expectRowsBehind({ amount: 14_670, overdue: 14_670 }, [{ saleId: sale.id, row: 1, overdueDays: 1 }]);
+  const { dueThrough: to } = await manager.call(contract.dashboard.show, {});
+  const countOf = async (overdue: 'true' | 'false') =>
+    (await manager.call(contract.paymentDue.list, { to, overdue })).rows.length;
+  expect([await countOf('true'), await countOf('false')]).toEqual([1, 0]);
   // Who may not see layaways is told of none.
   expect((await world.as('rival').call(contract.paymentDue.list, {})).rows).toEqual([]);
   expect((await world.as('stock').call(contract.dashboard.notifications, {})).due).toEqual([]);
