@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { buildWeb } from '#server/kernel/webBuild.ts';
 
-// npm run prove:shop: two thousand combinations of filters, the payloads, the attachments and the canary of the shop, and
-// what Lighthouse says of its pages on a phone.
+// npm run prove:shop: two thousand combinations of filters, the payloads on pages and on papers, the attachments and the canary
+// of the shop, and what Lighthouse says of its pages on a phone.
 // KINZA_SEED=… tries the combinations of a seed again.
 const checkout = resolve(import.meta.dirname, '..');
 const files = [
   'server/shop/window/filters.test.ts',
   'server/messages/conversation/hostileFile.test.ts',
+  'server/sales/online/payload.test.ts',
   'tests/access/canaryShop.test.ts',
   'tests/journeys/payload.test.ts',
   'tests/journeys/shopQuality.test.ts',

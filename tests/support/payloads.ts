@@ -150,10 +150,10 @@ export const payloads: readonly string[] = [
 /** Far longer than any field. */
 export const endlessPayload = '<b>'.repeat(10_000);
 
-/** The same in as few texts as hold them, of at most so many letters each. */
-export function packed(max: number): string[] {
+/** The same, or those that are given, in as few texts as hold them, of at most so many letters each. */
+export function packed(max: number, from = payloads): string[] {
   const texts: string[] = [];
-  for (const payload of payloads) {
+  for (const payload of from) {
     const last = texts.at(-1);
     if (last !== undefined && last.length + 1 + payload.length <= max) texts[texts.length - 1] = `${last} ${payload}`;
     else texts.push(payload);
