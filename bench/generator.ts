@@ -6,6 +6,7 @@ import { iphone } from '../tests/support/agents.ts';
 import { randomSale } from '../tests/support/sell.ts';
 import type { Shop } from '../tests/support/shop.ts';
 import { closedLoop, type LoopOptions, type Measured } from './loop.ts';
+import { anyTwo, type OrderedPiece, orderOf } from './ordered.ts';
 
 /** What the load generator is asked to do; it is a process of its own, so that it never waits for what it measures. */
 export type Job = LoopOptions &
@@ -13,6 +14,8 @@ export type Job = LoopOptions &
     | { kind: 'sales'; url: string; shop: Shop }
     | { kind: 'reads'; url: string; tokens: string[]; paths: string[] }
     | { kind: 'pages' | 'beacons'; url: string; paths: string[] }
+    | { kind: 'orders'; url: string; pieces: OrderedPiece[] }
+    | { kind: 'sqlOrders'; databaseUrl: string; pieces: OrderedPiece[] }
     | { kind: 'sqlSales'; limit: keyof typeof sellingSql; databaseUrl: string; shop: Shop }
     | { kind: 'payments'; url: string; tokens: string[]; saleIds: number[] }
     | { kind: 'sqlPayments'; databaseUrl: string; saleIds: number[] }
@@ -56,19 +59,24 @@ async function overHttp(job: HttpJob): Promise<Measured> {
   }
 }
 
-type VisitJob = Extract<HttpJob, { kind: 'pages' | 'beacons' }>;
+type VisitJob = Extract<HttpJob, { kind: 'pages' | 'beacons' | 'orders' }>;
 
 function isOfNobody(job: HttpJob): job is VisitJob {
-  return job.kind === 'pages' || job.kind === 'beacons';
+  return job.kind === 'pages' || job.kind === 'beacons' || job.kind === 'orders';
 }
 
 /** Each time from another network, as many people do: the server stands behind a proxy that it trusts. */
-function visitOf({ kind, paths }: VisitJob): Dispatcher.DispatchOptions {
+function visitOf(job: VisitJob): Dispatcher.DispatchOptions {
   const byte = () => Math.floor(Math.random() * 256);
   const headers = { 'x-forwarded-for': `126.${byte()}.${byte()}.${byte()}`, 'user-agent': iphone };
-  if (kind === 'pages') return { method: 'GET', path: anyOf(paths), headers };
+  if (job.kind === 'pages') return { method: 'GET', path: anyOf(job.paths), headers };
   const told = { ...headers, 'content-type': 'application/json' };
-  const body = JSON.stringify({ page: anyOf(paths), kind: 'view', referrer: '' });
+  if (job.kind === 'orders') {
+    const { code, ...order } = orderOf(anyTwo(job.pieces));
+    const changing = { ...told, 'idempotency-key': randomUUID() };
+    return { method: 'POST', path: `/api/shops/${code}/orders`, headers: changing, body: JSON.stringify(order) };
+  }
+  const body = JSON.stringify({ page: anyOf(job.paths), kind: 'view', referrer: '' });
   return { method: 'POST', path: '/api/shops/kz/visits', headers: told, body };
 }
 
@@ -138,6 +146,7 @@ async function inSql(job: Extract<Job, { databaseUrl: string }>): Promise<Measur
 
 function queryOf(job: Extract<Job, { databaseUrl: string }>, index: number): pg.QueryConfig {
   if (job.kind === 'sqlSales') return saleInSql(job);
+  if (job.kind === 'sqlOrders') return orderInSql(job.pieces);
   if (job.kind === 'leastReads') return leastRead();
   return { name: 'pay', text: 'SELECT least_plan.pay($1, $2, 1)', values: [ownOf(job, index), instalment] };
 }
@@ -162,6 +171,16 @@ function saleInSql({ limit, shop }: Extract<Job, { kind: 'sqlSales' }>): pg.Quer
       1,
       ...(limit === 'same' ? [customerId] : []),
     ],
+  };
+}
+
+function orderInSql(pieces: readonly OrderedPiece[]): pg.QueryConfig {
+  const two = anyTwo(pieces).sort((a, b) => a.itemId - b.itemId);
+  const { lines: _, ...typed } = orderOf(two);
+  return {
+    name: 'order',
+    text: 'SELECT least_order.place($1::bigint[], $2::bigint[], $3)',
+    values: [two.map(({ itemId }) => itemId), two.map(({ price }) => price), JSON.stringify(typed)],
   };
 }
 

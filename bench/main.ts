@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAnalytics } from './analytics.ts';
 import { measureCustomers } from './customers.ts';
 import { isMet, type PartResult, tableOf } from './figure.ts';
 import { measureImport } from './import.ts';
 import { measureInventory } from './inventory.ts';
 import { measureLists } from './lists.ts';
+import { measureOrders } from './orders.ts';
 import { measurePlans } from './plans.ts';
 import { measurePrices } from './prices.ts';
 import { measureReports } from './reports.ts';
@@ -18,7 +20,7 @@ import { measureUnit } from './unit.ts';
 import { measureWeb } from './web.ts';
 import { measureYears } from './years.ts';
 
-/** Every part of the benchmark; `npm run bench` runs all, `npm run bench -- sales lists` those. `--stones FILE` imports that. */
+/** Every part of the benchmark; `npm run bench` runs all, `npm run bench -- sales lists` those. `--stones FILE` imports that; KINZA_BENCH_SHARE makes some smaller. */
 const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   sales: measureSales,
   import: measureImport,
@@ -30,6 +32,8 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   years: measureYears,
   reports: measureReports,
   shop: measureShop,
+  orders: measureOrders,
+  analytics: measureAnalytics,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,

@@ -8,12 +8,12 @@ import { keepUp, memoryOf, type Stage } from './stage.ts';
 
 const itemCount = 54_000;
 const base = '/shop/kz';
-const pageGoal = { p50Ms: 8, p95Ms: 20, perSecond: 600 };
+export const pageGoal = { p50Ms: 8, p95Ms: 20, perSecond: 600 };
 const searchGoal = { p50Ms: 10, p95Ms: 25, perSecond: 400 };
 const beaconGoal = { atLeast: 2_000 };
 const seconds = { seconds: 2, warmSeconds: 0.7 };
 
-interface PageReading {
+export interface PageReading {
   what: string;
   paths: string[];
   goal?: typeof pageGoal;
@@ -62,7 +62,7 @@ function pages(path: string, from = 1): string[] {
 }
 
 /** One client, sixteen, and sixteen that are given the same bytes from memory. */
-async function measurePage(stage: Stage, url: string, { what, paths, goal }: PageReading): Promise<Figure[]> {
+export async function measurePage(stage: Stage, url: string, { what, paths, goal }: PageReading): Promise<Figure[]> {
   const job = { kind: 'pages', url, paths, ...seconds } as const;
   const alone = await stage.load({ ...job, clients: 1 });
   const many = await stage.load({ ...job, clients: 16 });

@@ -4,6 +4,8 @@ import type { DraftOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 export type Placed = DraftOf<typeof contract.webOrder.place>;
 type Asked = DraftOf<typeof contract.webOrder.quote>;
 type Quote = ReplyOf<typeof contract.webOrder.quote>;
+/** What of it goes back with the form. */
+type Seen = Pick<Quote, 'grandTotal'> & { lines: Pick<Quote['lines'][number], 'itemCode' | 'quantity' | 'price'>[] };
 
 /** How a customer of Tokyo chooses unless said otherwise, in the shop whose code is kz. */
 const choice = { code: 'kz', country: 'JP', shippingMethod: 'Yu-Pack', payWay: 'bankTransfer' } as const;
@@ -36,7 +38,7 @@ export function askedOf(
 }
 
 /** What it then sends, of what it was shown. */
-export function formOf(quote: Quote, changes: Partial<Placed> = {}): Placed {
+export function formOf(quote: Seen, changes: Partial<Placed> = {}): Placed {
   const { grandTotal } = quote;
   const lines = quote.lines.map(({ itemCode, quantity, price }) => ({ itemCode, quantity, price }));
   const about = { language: 'ja', note: '', firstPage: '/', referrer: '' } as const;

@@ -56,8 +56,8 @@ export async function listPieces(db: Db, companyId: number, span: Span, most: nu
   return readLong(
     db,
     sql`SELECT item.id AS item_id, item.item_code, item.name, item.name_ja, sum(counted.visits)::int AS visits
-      FROM (SELECT upper(substring(value FROM '/item/([^/]+)$')) AS code, visits
-        FROM (${partsOf(companyId, span, 'page')}) AS page WHERE value LIKE '%/item/%') AS counted
+      FROM (SELECT upper(substring(value FROM '/item/([^/]+)$')) AS code, sum(visits) AS visits
+        FROM (${partsOf(companyId, span, 'page')}) AS page WHERE value LIKE '%/item/%' GROUP BY value) AS counted
       JOIN item ON item.company_id = ${companyId} AND item.item_code = counted.code
       GROUP BY item.id ORDER BY visits DESC, item.id LIMIT ${most}`,
   );
