@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const journeys = 'tests/journeys/**/*.test.ts';
 const pure = [
@@ -9,6 +10,25 @@ const pure = [
   'tests/*.test.ts',
 ];
 
+/** Files that take longest, though they are short. */
+const longest = [
+  'tests/journeys/axe.test.ts',
+  'tests/journeys/width.test.ts',
+  'server/demo/fill.test.ts',
+  'tests/command/import.test.ts',
+  'tests/access/canary.test.ts',
+  'server/kernel/replica.test.ts',
+];
+
+/** Begins with what takes longest, so that no core waits for it in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /**
  * `pure` needs nothing. `server` gets PostgreSQL with a migrated template from which each test clones its own
  * database. `journeys` also drives Chromium, one for each worker. What the server's process
@@ -16,6 +36,7 @@ const pure = [
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
