@@ -13,6 +13,8 @@ const preview = z.strictObject({
   barcode: z.string(),
   categoryCode: z.string(),
   name: z.string(),
+  /** Empty where the file has none, and of a check from before it was told. */
+  nameJa: z.string().default(''),
   milligrams: z.int(),
   price: z.int(),
   initialQuantity: z.int(),

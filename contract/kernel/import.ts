@@ -25,6 +25,7 @@ export type Matching = (typeof matchings)[number];
 export const importProblemCodes = [
   // Of the file as a whole, or of the place where reading it ended.
   'import.encoding',
+  'import.noTable',
   'import.workbook',
   'import.workbookOld',
   'import.empty',

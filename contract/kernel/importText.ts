@@ -6,8 +6,12 @@ type Word = Short<ImportProblem['code']>;
 /** What is wrong with a row, or worth knowing. Here and not in `web/text`, since the server writes it beside rows that it gives back. */
 export const importProblemText = {
   encoding: {
-    en: 'The file is neither UTF-8 nor Shift-JIS',
-    ja: '文字コードがUTF-8でもShift-JISでもありません',
+    en: 'There are characters that can’t be read; save the file once more as Excel (.xlsx) or as CSV (UTF-8 or Shift-JIS)',
+    ja: '読み取れない文字があります。Excel（.xlsx）またはCSV（UTF-8・Shift-JIS）形式で保存し直してください',
+  },
+  noTable: {
+    en: 'This file is no table; choose an Excel file (.xlsx) or a CSV file',
+    ja: '表のファイルではありません。Excel（.xlsx）またはCSVのファイルを選択してください',
   },
   workbook: {
     en: 'This Excel file can’t be read; save it once more as .xlsx or CSV',

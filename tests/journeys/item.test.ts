@@ -146,6 +146,8 @@ describe('a list of items', () => {
       await rate.fill('149.85');
       await dialog.getByRole('button', { name: t('importing.check') }).click();
       await dialog.getByText(t('importing.refused', { count: 5 })).waitFor();
+      // What was missing is not said any longer.
+      await page.getByText(t('importing.items.dollarMissing')).waitFor({ state: 'detached' });
       // Nobody else at this browser, and no other company, comes upon this run.
       const keys = await page.evaluate(() => Object.keys(localStorage));
       expect(keys.filter((key) => key.startsWith('kinza.import.'))).toEqual([

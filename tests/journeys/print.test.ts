@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { paperRowsMax } from '#contract/kernel/page.ts';
+import { connect } from '#server/kernel/database.ts';
 import { type ReadPage, readPdf } from '#server/paper/reading.ts';
 import { countText, gramsText, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { randomSale } from '../support/sell.ts';
 import { addItems } from '../support/shop.ts';
 
 const few = { search: 'band', priceTo: 30_900 };
@@ -67,6 +69,29 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       }
       expect(pages.length).toBeGreaterThan(1);
     });
+  });
+});
+
+it.each(['en', 'ja'] as const)('names of staff are not broken over two lines on a list in %s', async (locale) => {
+  const { databaseUrl } = fixture.world;
+  const { db, close } = connect(databaseUrl, { max: 1 });
+  const name = { firstName: 'Alexandra', lastName: 'Montgomery', firstNameJa: '健司', lastNameJa: '長谷川' };
+  await db.updateTable('appUser').set(name).where('username', '=', 'sales').execute();
+  await close();
+  for (let pieces = 0; pieces < 3; pieces++) {
+    const items = [{ id: (await fixture.world.ring()).id, price: 100_000 }];
+    const sale = randomSale({ locationId: fixture.world.ginza, items, customerIds: [] }, 1);
+    await fixture.world.as('sales').call(contract.sale.sell, sale as never);
+  }
+  await fixture.visit({ as: 'manager', locale }, async (visit) => {
+    await visit.go('/sales/transaction');
+    const [paper] = await printed(visit);
+    const staff = locale === 'ja' ? '長谷川 健司' : 'Alexandra Montgomery';
+    const rows = paper?.lines.filter((line) => /KZ-SO-/.test(line)) ?? [];
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    for (const row of rows) expect(row).toContain(staff);
+    // A list of so few columns stays upright.
+    expect(paper?.height).toBeGreaterThan(paper?.width ?? 0);
   });
 });
 

@@ -100,8 +100,11 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, given
 }
 
 /** Tells why something failed, in the user's language, and leads to the document that has the goods where that is why. */
-export function pushProblem(problem: unknown, title: FailedTitle | undefined, given: ToastOptions): void {
-  const cause = problemWithHolder(problem);
+export function pushProblem(
+  problem: unknown,
+  title: FailedTitle | undefined,
+  { cause = problemWithHolder(problem), ...given }: ToastOptions,
+): void {
   const options = { ...linkToHolder(problem), ...given };
   if (typeof title === 'string') pushToast('error', title, cause, options);
   else pushToast('error', title ? title(cause) : cause, undefined, options);

@@ -14,6 +14,8 @@ export interface ToastOptions {
   of?: string;
   /** Where the thing that it names is looked at. */
   to?: ToastLink;
+  /** Why, where the form says it better than the refusal alone. */
+  cause?: string;
 }
 
 export interface ToastLink {

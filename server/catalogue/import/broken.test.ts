@@ -33,6 +33,12 @@ describe('a broken file', () => {
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
   const cases: [name: string, content: () => string | Buffer, expected: string[]][] = [
     ['of no encoding', () => bytes(sheet(row()), 'X,', [0xff, 0xfe, 0x80], '\n'), ['3  import.encoding']],
+    [
+      'that is a picture',
+      () => bytes([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10], 'JFIF', [0x00, 0x80]),
+      ['0  import.noTable'],
+    ],
+    ['that is a PDF', () => bytes('%PDF-1.7\n%', [0xe2, 0xe3, 0xcf, 0xd3, 0xff], '\n'), ['0  import.noTable']],
     ['that is empty', () => '', ['0  import.empty']],
     ['of blank lines', () => '\n\n  \n', ['0  import.empty']],
     ['of a header alone', () => `${header}\n`, ['0  import.empty']],

@@ -43,6 +43,7 @@ describe('a good file', () => {
       barcode: expect.any(String),
       categoryCode: 'R0',
       name: 'Ring',
+      nameJa: '金の指輪',
       milligrams: 4210,
       price: 90_000,
       initialQuantity: 2,

@@ -13,13 +13,15 @@ type TextEncoding = Exclude<Encoding, 'xlsx'>;
 
 /** Bytes of one record: a page of HTML fits, a file in a field does not. */
 const recordBytesMax = 1_000_000;
+/** Of the start of a file, which tells what it is. */
+const startBytes = 4096;
 /** Small enough that other requests get their turn between two chunks. */
 const chunkBytes = 64 * 1024;
 const lineFeed = 0x0a;
 
 /** Finds out how a file is written, and how many lines it has. @throws UnreadableFile that names the first bad line. */
 export async function findEncoding(path: string): Promise<{ encoding: Encoding; lines: number }> {
-  const start = await firstBytes(path, 8);
+  const start = await firstBytes(path, startBytes);
   const begins = (...bytes: number[]) => bytes.every((byte, index) => start[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return { encoding: 'xlsx', lines: 0 };
   // The container of Excel before 2007, and of a workbook with a password.
@@ -33,6 +35,8 @@ export async function findEncoding(path: string): Promise<{ encoding: Encoding; 
   if (utf8.isWhole) return { encoding: 'utf-8', lines: utf8.lines };
   const shiftJis = await countLines(path, 'shift_jis');
   if (shiftJis.isWhole) return { encoding: 'shift_jis', lines: shiftJis.lines };
+  // A PDF, or another file that is no text: a text has no byte of zero.
+  if (begins(0x25, 0x50, 0x44, 0x46) || start.includes(0)) throw new UnreadableFile(problem(0, '', 'import.noTable'));
   // The file is meant to be what it is for longer.
   throw new UnreadableFile(problem(Math.max(utf8.lines, shiftJis.lines), '', 'import.encoding'));
 }

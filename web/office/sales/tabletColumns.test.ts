@@ -19,6 +19,12 @@ const shown = (columns: readonly (FitColumn & { hidden?: boolean })[]) =>
     { besides: endPixels },
   ).columns.map(({ key }) => key);
 
+it('a day in English has room', () => {
+  // 'Nov 26, 2026' and the padding of its cell.
+  for (const columns of [saleColumns(t), planColumns(t)])
+    for (const { width } of columns.filter(({ key }) => key === 'date')) expect(width).toBeGreaterThanOrEqual(81 + 24);
+});
+
 it.each([
   ['sales', saleColumns(t), ['number', 'date', 'customer', 'total', 'status']],
   ['layaways', planColumns(t), ['number', 'customer', 'balance', 'next', 'status']],

@@ -5,7 +5,7 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
 import { LoadedModal } from '../form/LoadedModal.tsx';
 import { CardRow } from '../list/Cards.tsx';
-import { countColumn, dateColumn, localColumn, numberColumn } from '../list/columns.tsx';
+import { countColumn, dateColumn, localColumn, numberColumn, staffColumn } from '../list/columns.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ColumnOf, Filter, RowOf } from '../list/types.ts';
 import type { Fact } from '../Page.tsx';
@@ -53,7 +53,7 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
     localColumn('locationName', text('locationId'), { key: 'location', width: 160, rank: 4 }),
     countColumn('lineCount', text('lineCount'), { width: 72, quiet: true }),
     ...columns,
-    localColumn('userName', text('staff'), { key: 'staff', width: 128, quiet: true }),
+    staffColumn(text('staff'), { key: 'staff', width: 128, quiet: true }),
     { key: 'status', title: t('common.status'), width: 136, rank: 1, render: badge },
   ] as never;
   const choice = (key: string, label: string, values: readonly { value: string | number; label: string }[]) =>

@@ -11,6 +11,7 @@ import { type Translate, useText } from '#web/text/text.ts';
 import type { FailedTitle } from '../States.tsx';
 import { dropFailed, type ToastLink, toastDone, toastFailed, toastProblem } from '../toast.tsx';
 import { askedInJapanese, useLedByJapanese, withJapanese } from './bothLanguages.ts';
+import { causeOf } from './causeOf.ts';
 import { optionalLabel } from './OptionalLabel.tsx';
 import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
 
@@ -214,7 +215,8 @@ function useSending<E extends Endpoint, Values extends object>(
       if (more) return act.mutate({ ...(input as object), ...more } as DraftOf<E>);
       show(refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields }));
       const isExplained = problem instanceof ApiRefusal && options.selfExplained?.includes(problem.code);
-      toastProblem(problem, isExplained ? undefined : options.failed, { of: endpoint.name });
+      const cause = causeOf(problem, labelFinder(options.labels));
+      toastProblem(problem, isExplained ? undefined : options.failed, { of: endpoint.name, ...(cause && { cause }) });
       options.onRefused?.();
     },
   });

@@ -13,7 +13,7 @@ import { isConfirmed } from '../ask.tsx';
 import { Button } from '../Button.tsx';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { Loading } from '../States.tsx';
-import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
+import { dropFailed, toastDone, toastFailed, toastProblem } from '../toast.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { type ImportChoice, ImportChoices } from './ImportChoices.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
@@ -78,14 +78,15 @@ function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
   const send = async (file: File) => {
     const input = settings ? settings.input : {};
     setWaiting(input ? null : file);
-    if (!input) return toastFailed(settings?.missing ?? t('importing.uploadFailed'));
+    if (!input) return toastFailed(settings?.missing ?? t('importing.uploadFailed'), undefined, { of: api.check.name });
     setShare(0);
     try {
       const run = (await upload(api.check, file, input as never, { onProgress: setShare })) as unknown as ImportRun;
+      dropFailed(api.check.name);
       remember(run.id);
     } catch (problem) {
       setWaiting(file);
-      toastProblem(problem, t('importing.uploadFailed'));
+      toastProblem(problem, t('importing.uploadFailed'), { of: api.check.name });
     } finally {
       setShare(null);
     }

@@ -196,11 +196,16 @@ function CheckBox({ label, checked, mixed = false, onChange }: CheckBoxProps) {
   );
 }
 
-type Looks = Pick<Column<never, never>, 'align' | 'quiet' | 'strong' | 'fixed'>;
+type Looks = Pick<Column<never, never>, 'align' | 'quiet' | 'strong' | 'fixed' | 'unbroken'>;
 
-export function cellClass({ align, quiet, strong, fixed }: Looks): string {
+export function cellClass({ align, quiet, strong, fixed, unbroken }: Looks): string {
   // What names a row is bold, whatever it is.
-  return [align === 'right' && 'align-right', quiet && 'text-secondary', (strong || fixed) && 'text-medium']
+  return [
+    align === 'right' && 'align-right',
+    quiet && 'text-secondary',
+    (strong || fixed) && 'text-medium',
+    unbroken && 'unbroken',
+  ]
     .filter(Boolean)
     .join(' ');
 }

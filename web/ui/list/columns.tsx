@@ -60,6 +60,11 @@ export function localColumn<Key extends string, Sort extends string = never>(
   return { key, title, ...options, render: (row) => <Local name={row[key]} nameJa={row[`${key}Ja`]} /> };
 }
 
+/** A user, in the language that is spoken. */
+export function staffColumn<Sort extends string = never>(title: string, options: Options<Sort> = {}) {
+  return { ...localColumn('userName', title, options), unbroken: true };
+}
+
 interface NameOptions<Of extends string, Url extends string, Code extends string, Sort extends string>
   extends Options<Sort> {
   /** The field of the name, where that is not what the column is called; its Japanese stands in `…Ja`. */

@@ -100,6 +100,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
 
 function usePreview(): PreviewColumn<ImportedItem>[] {
   const t = useText();
+  const local = useLocalName();
   return [
     {
       key: 'code',
@@ -107,7 +108,7 @@ function usePreview(): PreviewColumn<ImportedItem>[] {
       render: (row) => row.itemCode || <span className="text-dim">{t('importing.items.issued')}</span>,
     },
     { key: 'category', title: t('importing.items.category'), render: (row) => row.categoryCode },
-    { key: 'name', title: t('importing.items.name'), render: (row) => row.name },
+    { key: 'name', title: t('importing.items.name'), render: (row) => local(row.name, row.nameJa) },
     {
       key: 'grams',
       title: t('importing.items.grams'),

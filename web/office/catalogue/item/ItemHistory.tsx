@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { dateColumn, localColumn } from '#web/ui/list/columns.tsx';
+import { dateColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
@@ -61,7 +61,7 @@ export function ItemHistory({ item }: { item: Item }) {
                   render: (row) => <Moved row={row} isByGram={item.priceBy === 'gram'} />,
                 },
                 { key: 'status', title: t('item.history.status'), width: 116, rank: 3, render: status },
-                localColumn('userName', t('item.history.user'), { width: 120, rank: 2, quiet: true }),
+                staffColumn(t('item.history.user'), { width: 120, rank: 2, quiet: true }),
                 dateColumn('at', t('item.history.date'), { width: 166, rank: 1, quiet: true }),
               ]}
               card={(row) => (

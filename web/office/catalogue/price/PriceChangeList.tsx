@@ -3,7 +3,7 @@ import { type PriceChange, priceApi } from '#contract/catalogue/price.ts';
 import { useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, dateColumn, moneyColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Difference, differenceColumn } from './Difference.tsx';
@@ -24,7 +24,7 @@ export function PriceChangeList() {
       columns={[
         dateColumn('at', t('common.date'), { width: 208, sort: 'date', fixed: true }),
         { key: 'rule', title: t('price.change'), render: (row) => ruleText(row) },
-        localColumn('userName', t('price.user'), { key: 'user', width: 104, quiet: true }),
+        staffColumn(t('price.user'), { key: 'user', width: 104, quiet: true }),
         countColumn('itemCount', t('price.items'), { key: 'items', width: 80 }),
         moneyColumn('price', t('price.before'), { quiet: true }),
         moneyColumn('newPrice', t('price.after'), { strong: true }),

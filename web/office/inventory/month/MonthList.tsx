@@ -6,7 +6,7 @@ import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
 import { Count } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, gramsColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, dateColumn, gramsColumn, moneyColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { saveFile } from '#web/ui/paper.ts';
 import { NextMonthCard } from './NextMonthCard.tsx';
@@ -50,7 +50,7 @@ export function MonthList() {
           : []),
         countColumn('waitingCount', t('month.waitingCount'), { width: 96, rank: 5, quiet: true }),
         dateColumn('closedAt', t('month.closedAt'), { width: 208, rank: 4, quiet: true }),
-        localColumn('userName', t('month.user'), { width: 128, rank: 6, quiet: true }),
+        staffColumn(t('month.user'), { width: 128, rank: 6, quiet: true }),
       ]}
       card={(row) => (
         <CardRow

@@ -14,6 +14,7 @@ import {
   localColumn,
   moneyColumn,
   numberColumn,
+  staffColumn,
   textColumn,
 } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
@@ -62,7 +63,7 @@ export const adjustments = describeReport({
           rank: 1,
           render: ({ reasonName, reasonNameJa, event }) => local(reasonName, reasonNameJa) || eventText(event),
         },
-        localColumn('userName', t('report.staff'), { width: 124, rank: 7 }),
+        staffColumn(t('report.staff'), { width: 124, rank: 7 }),
       ],
       card: (row) => (
         <CardRow

@@ -5,7 +5,7 @@ import { dateText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { dateColumn, localColumn, moneyColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { dateColumn, localColumn, moneyColumn, numberColumn, staffColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { describeReport } from './describeReport.tsx';
@@ -71,7 +71,7 @@ export const payments = describeReport({
         localColumn('paymentName', t('report.payment'), { width: 132, rank: 1 }),
         moneyColumn('amount', t('report.amount'), { sort: 'amount', strong: true }),
         textColumn('reference', t('salesReport.payments.reference'), { width: 128, rank: 7 }),
-        localColumn('userName', t('report.staff'), { width: 128, rank: 6 }),
+        staffColumn(t('report.staff'), { width: 128, rank: 6 }),
       ],
       card: (row) => (
         <CardRow

@@ -11,6 +11,7 @@ import {
   localColumn,
   moneyColumn,
   numberColumn,
+  staffColumn,
   textColumn,
 } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
@@ -45,7 +46,7 @@ export const straightSales = describeReport({
         moneyColumn('discount', t('report.discount'), { rank: 2 }),
         moneyColumn('amount', t('report.amount'), { sort: 'amount', strong: true }),
         localColumn('paymentTypes', t('report.payment'), { width: 120, rank: 6 }),
-        localColumn('userName', t('report.staff'), { width: 128, rank: 7 }),
+        staffColumn(t('report.staff'), { width: 128, rank: 7 }),
       ],
       card: (row) => (
         <CardRow

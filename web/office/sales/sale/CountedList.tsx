@@ -6,7 +6,7 @@ import { type Translate, useText } from '#web/text/text.ts';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Count, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
@@ -95,7 +95,7 @@ function countedColumns(t: Translate): CountedColumn[] {
     localColumn('locationName', t('sales.location'), { key: 'location', width: 132, rank: 5, quiet: true }),
     countColumn('quantity', t('counted.quantity'), { width: 92, rank: 4 }),
     moneyColumn('amount', t('counted.amount'), { width: 132, sort: 'amount', strong: true }),
-    localColumn('userName', t('sales.staff'), { key: 'staff', width: 112, rank: 6, quiet: true }),
+    staffColumn(t('sales.staff'), { key: 'staff', width: 112, rank: 6, quiet: true }),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { SaleRow, saleApi } from '#contract/sales/sale.ts';
 import { countText } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
 import { Count, Money } from '#web/ui/Figures.tsx';
-import { dateColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { dateColumn, localColumn, moneyColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
@@ -66,7 +66,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
       rank: 1,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
-    localColumn('userName', t('sales.staff'), { key: 'staff', width: 112, quiet: true }),
+    staffColumn(t('sales.staff'), { key: 'staff', width: 112, quiet: true }),
   ];
 }
 
