@@ -87,18 +87,16 @@ describe.each([
 });
 
 describe.each(['en', 'ja'] as const)('dialogs in %s', (locale) => {
-  it.each(['item, new', 'item, edit', 'sale', 'purchase order, new', 'purchase order, edit', 'customer, new'])(
-    'fit every width: %s',
-    async (name) => {
-      await fixture.visit({ as: 'manager', locale }, async (visit) => {
-        await open(visit, named(name));
-        const faults: string[] = [];
-        for (const width of [1366, 768, 360])
-          faults.push(...(await faultsAt(visit, width)).map((fault) => `${width}: ${fault}`));
-        expect(faults).toEqual([]);
-      });
-    },
-  );
+  const some = ['item, new', 'item, edit', 'sale', 'purchase order, new', 'purchase order, edit', 'customer, new'];
+  it.each([...some, 'user, new'])('fit every width: %s', async (name) => {
+    await fixture.visit({ as: named(name).as ?? 'manager', locale }, async (visit) => {
+      await open(visit, named(name));
+      const faults: string[] = [];
+      for (const width of [1366, 768, 360])
+        faults.push(...(await faultsAt(visit, width)).map((fault) => `${width}: ${fault}`));
+      expect(faults).toEqual([]);
+    });
+  });
 });
 
 it('a figure with much to say beside it pushes none out of sight', async () => {
@@ -117,6 +115,19 @@ it('a figure with much to say beside it pushes none out of sight', async () => {
       expect(await cards.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
     }
   });
+});
+
+it('a name without spaces breaks under the title rather than leaving the window', async () => {
+  const { id } = await fixture.world.ring({ name: 'W'.repeat(120), nameJa: '長'.repeat(120) });
+  for (const locale of ['en', 'ja'] as const)
+    await fixture.visit({ as: 'manager', locale }, async ({ page, go }) => {
+      await go(`/item/list/${id}`);
+      const head = page.locator('.page-under');
+      for (const width of [1366, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => head.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(1);
+      }
+    });
 });
 
 it('tells a dialog that scrolls sideways', async () => {

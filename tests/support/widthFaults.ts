@@ -28,7 +28,9 @@ function faults(): string[] {
 function sideways(whole: Document | HTMLElement): string[] {
   const boxes = [
     ...(whole instanceof HTMLElement ? [whole] : []),
-    ...whole.querySelectorAll<HTMLElement>('.mantine-Modal-body, .modal-scroll, .modal-split, .modal-main, .till'),
+    ...whole.querySelectorAll<HTMLElement>(
+      '.mantine-Modal-body, .modal-scroll, .modal-split, .modal-aside, .modal-main, .till',
+    ),
   ];
   return boxes
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)

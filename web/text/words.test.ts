@@ -30,6 +30,16 @@ describe('one word for one thing', () => {
   ])('is %s', (_, other) => expect(found(english, other)).toEqual([]));
 });
 
+describe('what is written in both languages', () => {
+  // A form on a Japanese screen says itself which of the two is English.
+  it('has a plain name in Japanese', () => {
+    const keys = new Set(japanese.map(([key]) => key));
+    const fields = japanese.filter(([key]) => keys.has(`${key}Ja`));
+    expect(fields.length).toBeGreaterThan(5);
+    expect(found(fields, /（英語）/)).toEqual([]);
+  });
+});
+
 describe('Japanese punctuation', () => {
   const letter = '[\\u3040-\\u30ff\\u4e00-\\u9fff」』]';
 

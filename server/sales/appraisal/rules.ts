@@ -40,6 +40,6 @@ export function stoneTexts(stones: AppraisalDraft['stones']): string[] {
 
 /** Refuses findings that say nothing, and a value of a day that has not come. */
 export function checkFindings(draft: AppraisalDraft, today: string): void {
-  if (draft.findings === '' && draft.findingsJa === '') refuseField('findings', 'field.findings');
+  if (draft.findings === '' && draft.findingsJa === '') refuseField('findings', 'field.required');
   if (draft.valuedOn > today) refuseField('valuedOn', 'field.dateFuture');
 }

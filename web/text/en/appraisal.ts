@@ -18,7 +18,7 @@ export const appraisal = {
   field: {
     piece: 'Description of the piece',
     pieceJa: 'Description (Japanese)',
-    findings: 'Findings (English)',
+    findings: 'Findings',
     findingsJa: 'Findings (Japanese)',
     appraisedValue: 'Value (tax included)',
     valuedOn: 'Valued on',

@@ -5,7 +5,6 @@ export const fieldAtWork = {
   negative: '{{label}} cannot be negative',
   quantityAboveZero: 'Quantity must be greater than 0',
   demandDeadline: 'Give at least 20 days',
-  findings: 'Write the findings, in one language or in both',
   planStart: 'The first payment can’t be due before the day of the sale',
   tooMany: 'Too many entries',
   date: '{{label}} must be a date',

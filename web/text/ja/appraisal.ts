@@ -19,7 +19,7 @@ export const appraisal: typeof shape = {
   field: {
     piece: '品名',
     pieceJa: '品名（日本語）',
-    findings: '所見（英語）',
+    findings: '所見',
     findingsJa: '所見（日本語）',
     appraisedValue: '評価額（税込）',
     valuedOn: '評価日',

@@ -6,7 +6,6 @@ export const fieldAtWork: typeof shape = {
   negative: '{{label}}に負の値は入力できません',
   quantityAboveZero: '数量は0より大きい値を入力してください',
   demandDeadline: '20日以上先の日付にしてください',
-  findings: '所見を日本語か英語で入力してください',
   planStart: '支払開始日は取引日以降にしてください',
   tooMany: '件数が多すぎます',
   date: '{{label}}は日付で入力してください',

@@ -10,7 +10,7 @@ import { fieldText, problemText } from '#web/text/refusal.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import type { FailedTitle } from '../States.tsx';
 import { dropFailed, type ToastLink, toastDone, toastFailed, toastProblem } from '../toast.tsx';
-import { askedInJapanese, useLedByJapanese, withJapanese } from './bothLanguages.ts';
+import { askedInJapanese, useLedByJapanese, useRefusedInJapanese, withJapanese } from './bothLanguages.ts';
 import { causeOf } from './causeOf.ts';
 import { optionalLabel } from './OptionalLabel.tsx';
 import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
@@ -200,6 +200,7 @@ function useSending<E extends Endpoint, Values extends object>(
   options: DraftOptions<E, Values>,
   { done, show, values }: { done: { current: boolean }; show: (problems: Problems) => void; values: Values },
 ) {
+  const asked = useRefusedInJapanese(values);
   const act = useAct(endpoint, {
     invalidates: options.invalidates ?? [],
     onSuccess: (reply) => {
@@ -213,9 +214,9 @@ function useSending<E extends Endpoint, Values extends object>(
     onError: async (problem, input) => {
       const more = problem instanceof ApiRefusal ? await options.again?.(problem) : null;
       if (more) return act.mutate({ ...(input as object), ...more } as DraftOf<E>);
-      show(refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields }));
+      show(refusedFields(asked(problem), { 'conflict.version': 'version', ...options.refusedFields }));
       const isExplained = problem instanceof ApiRefusal && options.selfExplained?.includes(problem.code);
-      const cause = causeOf(problem, labelFinder(options.labels));
+      const cause = causeOf(asked(problem), labelFinder(options.labels));
       toastProblem(problem, isExplained ? undefined : options.failed, { of: endpoint.name, ...(cause && { cause }) });
       options.onRefused?.();
     },

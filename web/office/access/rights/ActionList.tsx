@@ -4,6 +4,7 @@ import { moduleApi } from '#contract/access/module.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textsOf } from '#web/ui/form/textsOf.ts';
 import { localColumn } from '#web/ui/list/columns.tsx';
@@ -71,10 +72,12 @@ export function ActionList() {
               options={choices.map(({ id, label }) => ({ value: id, label }))}
             />
           )}
-          <TextInput className="span-6" data-autofocus {...field('label')} />
-          <TextInput className="span-6" {...field('labelJa')} />
-          <Textarea autosize minRows={2} {...field('explanation')} />
-          <Textarea autosize minRows={2} {...field('explanationJa')} />
+          <BothLanguages of="label" field={field}>
+            {(props, isFirst) => <TextInput className="span-6" data-autofocus={isFirst || undefined} {...props} />}
+          </BothLanguages>
+          <BothLanguages of="explanation" field={field}>
+            {(props) => <Textarea autosize minRows={2} {...props} />}
+          </BothLanguages>
         </div>
       )}
     />

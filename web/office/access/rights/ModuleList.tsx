@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type Module, moduleApi } from '#contract/access/module.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { countColumn, localColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
@@ -22,10 +23,12 @@ export function ModuleList() {
       invalidates={['action', 'role', 'session']}
       fields={({ field }) => (
         <div className="fields">
-          <TextInput className="span-6" data-autofocus {...field('label')} />
-          <TextInput className="span-6" {...field('labelJa')} />
-          <Textarea autosize minRows={2} {...field('description')} />
-          <Textarea autosize minRows={2} {...field('descriptionJa')} />
+          <BothLanguages of="label" field={field}>
+            {(props, isFirst) => <TextInput className="span-6" data-autofocus={isFirst || undefined} {...props} />}
+          </BothLanguages>
+          <BothLanguages of="description" field={field}>
+            {(props) => <Textarea autosize minRows={2} {...props} />}
+          </BothLanguages>
         </div>
       )}
     />

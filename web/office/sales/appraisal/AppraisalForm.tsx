@@ -6,6 +6,7 @@ import { today } from '#web/text/format.ts';
 import { useColleagueName } from '#web/text/person.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
+import { useBothNames } from '#web/ui/form/bothLanguages.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { GramsField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -25,13 +26,13 @@ interface AppraisalFormProps {
 export function AppraisalForm({ sale, appraisal, onClose, onDone }: AppraisalFormProps) {
   const t = useText();
   const initial = useInitial(sale, appraisal);
+  const inBoth = useBothNames(initial);
+  const labelOf = inBoth((path) => t(`appraisal.field.${path}` as 'appraisal.field.appraisedValue'));
   const draft = useDraft(appraisal ? appraisalApi.edit : appraisalApi.create, {
     initial,
     labels: (path) => {
       if (path.startsWith('stones')) return t(stoneLabels[path.split('.').at(-1) ?? ''] ?? 'appraisal.field.stones');
-      return t(
-        path === 'saleLineId' ? 'appraisal.of' : (`appraisal.field.${path}` as 'appraisal.field.appraisedValue'),
-      );
+      return path === 'saleLineId' ? t('appraisal.of') : labelOf(path);
     },
     toInput: ({ saleLineId, appraisedValue, stones, ...values }) => ({
       ...values,
