@@ -157,3 +157,20 @@ async function noOverflow(page: Page): Promise<void> {
   const box = await page.locator('main').boundingBox();
   expect(box?.width ?? 0).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
+
+it('long names keep clear of the tools and within the window', async () => {
+  const { itemCode: code } = await fixture.world.ring({ name: 'W'.repeat(120), nameJa: '長'.repeat(120) });
+  for (const locale of ['en', 'ja'] as const)
+    await fixture.visit({ locale, isPhone: true }, async ({ page, go }) => {
+      await go(`/shop/kz/item/${code}`);
+      await page.locator('.shop-name span').evaluate((name) => {
+        name.textContent = '金座ジュエラーズ株式会社';
+      });
+      const edges = await page.evaluate(() => {
+        const edge = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+        return { name: edge('.shop-name')?.right ?? 0, tools: edge('.shop-tools')?.left ?? 0 };
+      });
+      expect(edges.name).toBeLessThanOrEqual(edges.tools);
+      expect(await page.locator('.shop-crumbs').evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+    });
+});

@@ -4,6 +4,7 @@ import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { problemWithHolder } from '#web/text/holder.ts';
 import { say, useText } from '#web/text/text.ts';
 import { IconButton } from './Button.tsx';
+import { causeOf } from './causeOf.ts';
 import { linkToHolder } from './document/documentPlace.ts';
 import { Icon } from './Icon.tsx';
 import type { FailedTitle } from './States.tsx';
@@ -103,8 +104,9 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, given
 export function pushProblem(
   problem: unknown,
   title: FailedTitle | undefined,
-  { cause = problemWithHolder(problem), ...given }: ToastOptions,
+  { labelOf, ...given }: ToastOptions,
 ): void {
+  const cause = (labelOf && causeOf(problem, labelOf)) || problemWithHolder(problem);
   const options = { ...linkToHolder(problem), ...given };
   if (typeof title === 'string') pushToast('error', title, cause, options);
   else pushToast('error', title ? title(cause) : cause, undefined, options);

@@ -14,8 +14,8 @@ export interface ToastOptions {
   of?: string;
   /** Where the thing that it names is looked at. */
   to?: ToastLink;
-  /** Why, where the form says it better than the refusal alone. */
-  cause?: string;
+  /** What a form calls its fields, one of which may be refused. */
+  labelOf?: (path: string) => string;
 }
 
 export interface ToastLink {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal } from '#web/api/problem.ts';
-import { askedInJapanese, refusedInJapanese, withJapanese } from './bothLanguages.ts';
+import { askedInJapanese, withJapanese } from './bothLanguages.ts';
 
 describe('a text in both languages, on a Japanese screen', () => {
   it('takes the Japanese where the English was left out, or was the Japanese so far', () => {
@@ -11,19 +10,6 @@ describe('a text in both languages, on a Japanese screen', () => {
     const own = { name: 'Ring', nameJa: '金の指輪' };
     expect(withJapanese(own, { name: 'Ring', nameJa: '指輪' }, ['name'])).toEqual(own);
     expect(withJapanese(left, left, [])).toEqual(left);
-  });
-
-  it('that the server misses is asked for in Japanese', () => {
-    const fields = [
-      { path: 'findings', code: 'field.required' },
-      { path: 'findings', code: 'field.tooLong' },
-      { path: 'valuedOn', code: 'field.required' },
-    ];
-    const refusal = new ApiRefusal(400, { code: 'input.invalid', message: '', fields } as never);
-    const paths = refusedInJapanese(refusal, { findings: '', findingsJa: '', valuedOn: '' }).fields.map(
-      ({ path }) => path,
-    );
-    expect(paths).toEqual(['findingsJa', 'findings', 'valuedOn']);
   });
 
   it('is asked for in Japanese alone', () => {

@@ -1,5 +1,3 @@
-import type { RefusalReply } from '#contract/kernel/refusal.ts';
-import { ApiRefusal } from '#web/api/problem.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { isBlank, type Problems } from './problems.ts';
 
@@ -38,23 +36,6 @@ export function useBothOrder(): (field: string) => readonly [first: string, seco
 export function useLedByJapanese(values: object, isAskedFor: (field: string) => boolean): string[] {
   const isJapanese = useLocale() === 'ja';
   return Object.keys(values).filter((field) => isJapanese && field + japaneseEnd in values && isAskedFor(field));
-}
-
-/**
- * A refusal as a Japanese screen shows it: what the server misses in either language is asked for in Japanese.
- */
-export function useRefusedInJapanese(values: object): (problem: unknown) => unknown {
-  const isJapanese = useLocale() === 'ja';
-  return (problem) => (isJapanese && problem instanceof ApiRefusal ? refusedInJapanese(problem, values) : problem);
-}
-
-export function refusedInJapanese(problem: ApiRefusal, values: object): ApiRefusal {
-  const fields = problem.fields.map(({ path, code }) => {
-    const isMissed = code === 'field.required' && path + japaneseEnd in values;
-    return { path: isMissed ? path + japaneseEnd : path, code };
-  });
-  const { code, message, data, status } = problem;
-  return new ApiRefusal(status, { code, message, data, fields } as RefusalReply);
 }
 
 /** The form's values with the Japanese where the English was left out, or was no more than the Japanese so far. */

@@ -10,8 +10,7 @@ import { fieldText, problemText } from '#web/text/refusal.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import type { FailedTitle } from '../States.tsx';
 import { dropFailed, type ToastLink, toastDone, toastFailed, toastProblem } from '../toast.tsx';
-import { askedInJapanese, useLedByJapanese, useRefusedInJapanese, withJapanese } from './bothLanguages.ts';
-import { causeOf } from './causeOf.ts';
+import { askedInJapanese, useLedByJapanese, withJapanese } from './bothLanguages.ts';
 import { optionalLabel } from './OptionalLabel.tsx';
 import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
 
@@ -200,7 +199,8 @@ function useSending<E extends Endpoint, Values extends object>(
   options: DraftOptions<E, Values>,
   { done, show, values }: { done: { current: boolean }; show: (problems: Problems) => void; values: Values },
 ) {
-  const asked = useRefusedInJapanese(values);
+  const both = useLedByJapanese(values, () => true);
+  const labelOf = (path: string) => labelFinder(options.labels)(both.includes(path) ? `${path}Ja` : path);
   const act = useAct(endpoint, {
     invalidates: options.invalidates ?? [],
     onSuccess: (reply) => {
@@ -214,10 +214,16 @@ function useSending<E extends Endpoint, Values extends object>(
     onError: async (problem, input) => {
       const more = problem instanceof ApiRefusal ? await options.again?.(problem) : null;
       if (more) return act.mutate({ ...(input as object), ...more } as DraftOf<E>);
-      show(refusedFields(asked(problem), { 'conflict.version': 'version', ...options.refusedFields }));
+      const found = refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields });
+      show(
+        askedInJapanese(
+          found,
+          values,
+          both.filter((field) => found[field] === 'field.required'),
+        ),
+      );
       const isExplained = problem instanceof ApiRefusal && options.selfExplained?.includes(problem.code);
-      const cause = causeOf(asked(problem), labelFinder(options.labels));
-      toastProblem(problem, isExplained ? undefined : options.failed, { of: endpoint.name, ...(cause && { cause }) });
+      toastProblem(problem, isExplained ? undefined : options.failed, { of: endpoint.name, labelOf });
       options.onRefused?.();
     },
   });
