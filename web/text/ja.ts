@@ -6,7 +6,7 @@ import { backup } from './ja/backup.ts';
 import { balance } from './ja/balance.ts';
 import { books } from './ja/books.ts';
 import { category } from './ja/category.ts';
-import { audit, conflict, papers, removing, switching } from './ja/changes.ts';
+import { audit, conflict, papers, postal, removing, switching } from './ja/changes.ts';
 import { company, location, tax } from './ja/company.ts';
 import { counted } from './ja/counted.ts';
 import { customer } from './ja/customer.ts';
@@ -69,7 +69,7 @@ export const ja: typeof en = {
   ...first,
   field: { ...first.field, ...fieldAtWork },
   refusal: { ...first.refusal, ...refusalAtWork },
-  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict },
+  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal },
   access,
   balance,
   backup,

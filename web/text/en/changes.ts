@@ -61,3 +61,6 @@ export const papers = {
   pdfFailed: 'Failed to generate PDF. Please try again.',
   exportFailed: 'Failed to export. Please try again.',
 };
+
+/** What is said of a postal code. */
+export const postal = { hint: '123-4567', unknown: 'No such postal code is known', which: 'Which place?' };

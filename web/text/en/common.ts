@@ -107,5 +107,4 @@ export const common = {
   },
   photo: { none: 'No picture' },
   password: { show: 'Show password', hide: 'Hide password' },
-  postal: { hint: '123-4567', unknown: 'No such postal code is known', which: 'Which place?' },
 };

@@ -62,3 +62,9 @@ export const switching: typeof shape.switching = {
   deactivateText: '再び有効にするまで選択できなくなります。これまでの記録はそのまま残ります。',
   deactivateYes: '無効にする',
 };
+
+export const postal: typeof shape.postal = {
+  hint: '123-4567',
+  unknown: '該当する住所が見つかりません',
+  which: '該当する住所を選択',
+};

@@ -109,5 +109,4 @@ export const common: typeof shape = {
   },
   photo: { none: '画像なし' },
   password: { show: 'パスワードを表示', hide: 'パスワードを隠す' },
-  postal: { hint: '123-4567', unknown: '該当する住所が見つかりません', which: '該当する住所を選択' },
 };
