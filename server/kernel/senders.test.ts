@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openHttp } from './http.ts';
-import { type Senders, trustSender } from './senders.ts';
+import { type Senders, trustSender, workMs } from './senders.ts';
 
 const patienceMs = 600;
 
@@ -14,7 +14,7 @@ let finish: () => void;
 /** What has come in so far. */
 let begun: string[];
 const hasBegun = (...urls: string[]) => expect.poll(() => begun, { timeout: 5_000 }).toEqual(urls);
-beforeEach(async () => {
+async function open(patienceMs: number): Promise<void> {
   const made = await openHttp({ apiBase: '/api', appUrl: '', isFull: () => false, logLevel: 'silent', patienceMs });
   ({ server, senders } = made);
   const work = new Promise<void>((settle) => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   port = (server.server.address() as AddressInfo).port;
-});
+}
 afterEach(async () => {
   finish();
   senders.letGo();
@@ -62,6 +62,8 @@ const partHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="
 const upload = (bytes: number) => post('/upload', 'multipart/form-data; boundary=b', bytes) + partHead;
 
 describe('who sends slowly', () => {
+  beforeEach(() => open(patienceMs));
+
   it.each([
     ['nothing', ''],
     ['half a head', halfHead],
@@ -95,14 +97,19 @@ describe('who sends slowly', () => {
 });
 
 describe('a server that ends', () => {
+  // So that nobody is let go of for being slow.
+  beforeEach(() => open(60_000));
+
   it('waits for work, and for no half request', async () => {
     const halves = [call(halfHead), call(halfBody), call('')];
     await hasBegun('/echo');
     const working = call('GET /work HTTP/1.1\r\nHost: x\r\n\r\n');
     await hasBegun('/echo', '/work');
     senders.letGo();
+    const from = performance.now();
     const closed = server.close();
     await Promise.all(halves.map(({ answer }) => answer));
+    expect(performance.now() - from).toBeLessThan(workMs / 2);
     finish();
     expect(await working.answer).toMatch(/^HTTP\/1\.1 200 .*done$/s);
     await closed;
@@ -136,6 +143,8 @@ describe('a server that ends', () => {
 });
 
 describe('what is no request', () => {
+  beforeEach(() => open(patienceMs));
+
   it.each([
     ['an address that is no text', 'GET /api/items/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['noise', 'noise\r\n\r\n'],
