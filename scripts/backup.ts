@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackupProcess, startBackup } from '#server/backup/process.ts';
 import { BackupProblem } from '#server/kernel/backup/rules.ts';
-import { askForRun, findHealth, findRun } from '#server/kernel/backup/store.ts';
+import { askForRun, findHealth, findPlaceOf, findRun, saveMode } from '#server/kernel/backup/store.ts';
 import { connect, type Db } from '#server/kernel/database.ts';
 import { type Embedded, runningUrl, startEmbedded } from '#server/kernel/postgres/embedded.ts';
+import { hasDatabase } from '#server/kernel/postgres/place.ts';
 import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
 import { progressOf } from './progress.ts';
 
 // npm run backup: a backup now, beside the server that runs or without one, restored and looked at like that of the night.
 const patienceMs = 60_000;
 const pollMs = 500;
+/** Else the backup goes where that of the server goes. */
+const isGiven = Boolean(process.env.KINZA_BACKUP?.trim());
 
 let database: Embedded | undefined;
 let backup: BackupProcess | undefined;
@@ -26,19 +29,34 @@ async function main({ dataDir, backupDir, databaseUrl }: Settings): Promise<bool
     throw new BackupProblem('DATABASE_URL is a database of your own; docs/operate/backup.md names what backs it up.');
   }
   if (backupDir === null) throw new BackupProblem('Backups are switched off with KINZA_BACKUP.');
+  if (!hasDatabase(dataDir))
+    throw new BackupProblem(`There is no shop in ${dataDir}; KINZA_DATA names the folder of one.`);
   const startedAt = Date.now();
   const running = await runningUrl(dataDir);
-  if (running === null) {
-    database = await startEmbedded({ dataDir });
-    backup = startBackup({ databaseUrl: database.url, dataDir, place: backupDir });
-  }
+  if (running === null) database = await startEmbedded({ dataDir });
   const { db, close } = connect(running ?? database?.url ?? '', { max: 2 });
   try {
+    const place = await placeFor(db, backupDir, running !== null);
+    if (database) {
+      await saveMode(db, 'folder', place);
+      backup = startBackup({ databaseUrl: database.url, dataDir, place });
+    }
+    console.log(`Backing up to ${place}`);
     await awaitProcess(db, running === null ? startedAt : startedAt - patienceMs);
-    return await follow(db);
+    return await follow(db, place);
   } finally {
     await close();
   }
+}
+
+/** Where the backup goes. A server that runs keeps it where it does, whatever is asked for. */
+async function placeFor(db: Db, asked: string, isRunning: boolean): Promise<string> {
+  const kept = await findPlaceOf(db);
+  if (!isRunning) return isGiven ? asked : (kept ?? asked);
+  if (!kept || !isGiven || asked === kept) return kept ?? asked;
+  throw new BackupProblem(
+    `The server that runs keeps its backup in ${kept}, not in ${asked}; start it with that KINZA_BACKUP, or leave it out here.`,
+  );
 }
 
 /** Until the process of the backup has told of itself, nobody would make one. */
@@ -50,7 +68,7 @@ async function awaitProcess(db: Db, since: number): Promise<void> {
   throw new BackupProblem('The server that runs keeps no backup; look at its log, and at KINZA_BACKUP there.');
 }
 
-async function follow(db: Db): Promise<boolean> {
+async function follow(db: Db, place: string): Promise<boolean> {
   const copying = progressOf('Copying');
   let isChecking = false;
   for (let id = await askForRun(db, new Date(), null); ; ) {
@@ -66,9 +84,9 @@ async function follow(db: Db): Promise<boolean> {
       console.log('Restoring it aside and looking at it …');
       isChecking = true;
     }
-    if (status === 'good') console.log('The backup is good: it was restored, started and looked at.');
-    if (status === 'unchecked') console.log(`The backup is whole, and was not looked at. ${problem}`);
-    if (status === 'failed') console.error(`The backup failed. ${problem}`);
+    if (status === 'good') console.log(`The backup in ${place} is good: it was restored, started and looked at.`);
+    if (status === 'unchecked') console.log(`The backup in ${place} is whole, and was not looked at. ${problem}`);
+    if (status === 'failed') console.error(`The backup to ${place} failed. ${problem}`);
     if (status === 'good' || status === 'unchecked' || status === 'failed') return status !== 'failed';
     await sleep(pollMs);
   }

@@ -28,7 +28,9 @@ const backup = z.strictObject({
   goodAt: instant.nullable(),
   checkedAt: instant.nullable(),
   nextAt: instant.nullable(),
-  /** Everything until then can be restored. */
+  /** Any moment from then on can be restored, until `throughAt`; null: nothing of now, until the next backup is made. */
+  fromAt: instant.nullable(),
+  /** Everything that was done until then is stored. */
   throughAt: instant.nullable(),
   keptBytes: z.int(),
   freeBytes: z.int(),

@@ -203,6 +203,7 @@ export interface BackupRun {
 
 export interface BackupState {
   freeBytes: Generated<number>;
+  fromAt: Timestamp | null;
   id: Generated<number>;
   keptBytes: Generated<number>;
   mode: Generated<string>;

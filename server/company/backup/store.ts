@@ -34,17 +34,18 @@ type Standing = Omit<Backup, 'runs' | 'isRunning'>;
 export async function findStanding(db: Db): Promise<{ standing: Standing; seenAt: Date | null }> {
   const { rows } = await sql<
     Dated<Standing> & { seenAt: Date | null }
-  >`SELECT mode, place, seen_at, next_at, through_at,
+  >`SELECT mode, place, seen_at, next_at, from_at, through_at,
       kept_bytes, free_bytes, problem,
       (SELECT max(started_at) FROM backup_run WHERE status = 'good') AS good_at,
       (SELECT max(checked_at) FROM backup_run WHERE status = 'good') AS checked_at
     FROM backup_state`.execute(db);
-  const { seenAt, goodAt, checkedAt, nextAt, throughAt, ...row } = rows[0] as (typeof rows)[number];
+  const { seenAt, goodAt, checkedAt, nextAt, fromAt, throughAt, ...row } = rows[0] as (typeof rows)[number];
   const standing = {
     ...row,
     goodAt: goodAt?.toISOString() ?? null,
     checkedAt: checkedAt?.toISOString() ?? null,
     nextAt: nextAt?.toISOString() ?? null,
+    fromAt: fromAt?.toISOString() ?? null,
     throughAt: throughAt?.toISOString() ?? null,
   };
   return { standing, seenAt };

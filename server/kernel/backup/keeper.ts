@@ -7,7 +7,7 @@ import { readSecretKey } from '../secret.ts';
 import { listBases, removeBase, takeBase } from './base.ts';
 import { FileCopies } from './files.ts';
 import { lineageOf } from './lineage.ts';
-import { BackupProblem, type Base, daysKept, lsnOf, thin } from './rules.ts';
+import { BackupProblem, type Base, daysKept, lsnOf, type Through, thin, wholeFrom } from './rules.ts';
 import { nextRun } from './rulesSchedule.ts';
 import { openFolder, type Storage } from './storage.ts';
 import {
@@ -39,6 +39,8 @@ export interface KeeperOptions {
 
 const tickMs = 10_000;
 const lookMs = 1_000;
+/** So often the log is looked through for what is gone. */
+const lookAgainMs = 600_000;
 
 /** Keeps the backup of a data folder until it is told to stop: log and files as they come, and everything every night. */
 export async function keep(options: KeeperOptions, signal: AbortSignal): Promise<void> {
@@ -56,6 +58,10 @@ class Keeper {
   #wal: WalReceiver | undefined;
   #problem = '';
   #nextAt: Date | null = null;
+  /** What can be restored of now, and of which state of the log and the backups that was found out. */
+  #whole: { key: string; since: Date | null } = { key: '', since: null };
+  /** The last try of this process, and from where the log went on then. */
+  #tried: { from: string; at: Date } | undefined;
 
   constructor(options: KeeperOptions, signal: AbortSignal) {
     this.#options = options;
@@ -112,6 +118,7 @@ class Keeper {
     const throughAt = this.#wal ? new Date(this.#wal.through().at) : undefined;
     await saveState(this.#options.db, {
       now: new Date(),
+      fromAt: this.#whole.since,
       throughAt: throughAt && throughAt.getTime() > 0 ? throughAt : null,
       freeBytes: await this.#storage.free(),
       nextAt: this.#nextAt,
@@ -125,24 +132,34 @@ class Keeper {
     const waiting = await findWaitingRun(db);
     const now = new Date();
     const last = await findLast(db);
-    this.#nextAt = nextRun(now, last, await this.#isWhole(last.startedAt));
+    const through = this.#wal.through();
+    const isWhole = await this.#isWhole(now, last.startedAt, through);
+    this.#nextAt = nextRun(now, { ...last, triedAt: this.#triedAt(last.triedAt, through) }, isWhole);
     if (waiting === undefined && this.#nextAt > now) return;
     this.#nextAt = nextRun(now, { startedAt: now, triedAt: null }, true);
-    await this.#make(waiting ?? (await askForRun(db, now, null)), waiting !== undefined || !last.startedAt);
+    const hurries = waiting !== undefined || !isWhole;
+    await this.#make(waiting ?? (await askForRun(db, now, null)), hurries);
+    this.#tried = { from: through.from, at: new Date() };
+    this.#whole.key = '';
   }
 
-  /** Whether the log goes on without a gap from the last backup; asked of the storage where its start has changed. */
-  async #isWhole(startedAt: Date | null): Promise<boolean> {
-    const from = this.#wal?.through().from;
-    if (!startedAt || !from) return false;
-    const key = `${from} ${startedAt.toISOString()}`;
-    if (this.#whole?.key !== key) {
-      const base = (await listBases(this.#storage)).at(-1);
-      this.#whole = { key, is: base !== undefined && lsnOf(base.startLsn) >= lsnOf(from) };
+  /** Whether the log goes on without a gap from a copy of the database; asked of the storage now and then, too. */
+  async #isWhole(now: Date, startedAt: Date | null, through: Through): Promise<boolean> {
+    const key = `${through.from} ${startedAt?.toISOString()} ${Math.floor(now.getTime() / lookAgainMs)}`;
+    if (this.#whole.key !== key) {
+      const bases = await listBases(this.#storage);
+      const log = (await this.#storage.list('wal')).map(({ name }) => name);
+      const base = wholeFrom(now, bases, log, through);
+      this.#whole = { key, since: base && new Date(base.endedAt) };
     }
-    return this.#whole.is;
+    return this.#whole.since !== null;
   }
-  #whole: { key: string; is: boolean } | undefined;
+
+  /** A try counts for the log that it was made of: where that has a gap since, another one is made at once. */
+  #triedAt(failedAt: Date | null, { from, since }: Through): Date | null {
+    if (this.#tried) return this.#tried.from === from ? this.#tried.at : null;
+    return failedAt && since && failedAt < new Date(since) ? null : failedAt;
+  }
 
   async #make(id: number, hurries: boolean): Promise<void> {
     const { db, check } = this.#options;

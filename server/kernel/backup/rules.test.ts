@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Base, pieceName, planBase, planRestore, segmentBytes, segmentOf, thin } from './rules.ts';
+import { type Base, pieceName, planBase, planRestore, segmentBytes, segmentOf, thin, wholeFrom } from './rules.ts';
 import { alarmsOf } from './rulesAlarm.ts';
 import { nextRun } from './rulesSchedule.ts';
 
@@ -71,6 +71,25 @@ describe('what a moment is restored from', () => {
   });
 });
 
+describe('any moment can be restored', () => {
+  const through = { timeline: 1, lsn: lsn(6, 100) };
+  const bases = [baseOf(20, 1), baseOf(2, 3), baseOf(1, 5)];
+  const from = (log: number[], of = bases) => wholeFrom(now, of, log.map(whole), through);
+
+  it('from the oldest copy of a week on, whose log goes on without a gap', () => {
+    expect(from([1, 2, 3, 4, 5, 6])).toBe(bases[1]);
+    expect(from([1, 2, 3, 5, 6])).toBe(bases[2]);
+    expect(from([1, 3, 4, 5, 6], bases.slice(0, 1))).toBeNull();
+    expect(from([1, 2, 3, 4, 5, 6], bases.slice(0, 1))).toBe(bases[0]);
+  });
+
+  it('not at all behind a gap, of another timeline, and where there is no copy', () => {
+    expect(from([1, 2, 3, 4, 5])).toBeNull();
+    expect(from([1, 2, 3, 4, 5, 6], [])).toBeNull();
+    expect(wholeFrom(now, bases, [1, 2, 3, 4, 5, 6].map(whole), { ...through, timeline: 2 })).toBeNull();
+  });
+});
+
 describe('what is kept', () => {
   it('is any moment of a week, one of each day for a month, and the files that a kept backup mentions', () => {
     const bases = [
@@ -89,7 +108,8 @@ describe('what is kept', () => {
 
   it('is the newest, however old it is', () => {
     const only = [baseOf(400, 1)];
-    expect(thin(now, only, { log: [whole(1)], files: [] }, new Set())).toEqual({ bases: [], names: [] });
+    const log = [whole(1), whole(2), whole(3)];
+    expect(thin(now, only, { log, files: [] }, new Set())).toEqual({ bases: [], names: [] });
   });
 });
 

@@ -48,6 +48,10 @@ export interface Through {
   lsn: string;
   /** Everything that was answered until then is stored. */
   at: string;
+  /** When this chain began, as one that was noted before there were such does not say. */
+  since?: string;
+  /** How far the chains before it reached, the oldest first. */
+  before?: { lsn: string; at: string }[];
 }
 
 const dayMs = 86_400_000;
@@ -132,6 +136,24 @@ export function planBase(base: Base, stored: readonly string[]): Plan {
   return plan;
 }
 
+/**
+ * From which moment on any moment can be restored until now: the log goes on without a gap from the copy of the database
+ * that is answered. Null: there is no such copy, and nothing that happens now could be restored.
+ */
+export function wholeFrom(
+  now: Date,
+  bases: readonly Base[],
+  stored: readonly string[],
+  through: Pick<Through, 'timeline' | 'lsn'>,
+): Base | null {
+  const ordered = bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
+  const isKept = (base: Base) =>
+    base === ordered.at(-1) || now.getTime() - new Date(base.madeAt).getTime() <= daysOfEveryMoment * dayMs;
+  const isWhole = (base: Base) =>
+    base.timeline === through.timeline && !planLog(base, stored, lsnOf(through.lsn)).missing;
+  return ordered.find((base) => isKept(base) && isWhole(base)) ?? null;
+}
+
 function nothingYet(bases: readonly Base[]): string {
   const [first] = bases;
   return first
@@ -198,7 +220,8 @@ export function thin(
     return ageOf(base) > daysKept || (ageOf(base) > 1 && dayOf(next) === dayOf(base));
   };
   const kept = ordered.filter((base, index) => !goes(base, index));
-  const needed = kept.map(neededLog(now));
+  const newest = kept.at(-1);
+  const needed = kept.map((base) => neededLog(now, base, base === newest));
   const mentioned = new Set(kept.flatMap(({ files }) => files));
   const log = stored.log.filter((name) => {
     const piece = pieceOf(name);
@@ -208,14 +231,15 @@ export function thin(
   return { bases: ordered.filter((base) => !kept.includes(base)).map(({ stamp }) => stamp), names: [...log, ...files] };
 }
 
-/** Of a young one everything that came after; of an old one only what makes its files agree with each other. */
-function neededLog(now: Date): (base: Base) => (segmentStart: bigint) => boolean {
-  return (base) => {
-    const isOld = now.getTime() - new Date(base.madeAt).getTime() > daysOfEveryMoment * dayMs;
-    const from = lsnOf(base.startLsn);
-    const until = isOld ? lsnOf(base.restoreLsn) : undefined;
-    return (start) => start + BigInt(segmentBytes) > from && (until === undefined || start <= until);
-  };
+/**
+ * Of a young one and of the newest everything that came after; of an old one only what makes its files agree with each
+ * other.
+ */
+function neededLog(now: Date, base: Base, isNewest: boolean): (segmentStart: bigint) => boolean {
+  const isOld = !isNewest && now.getTime() - new Date(base.madeAt).getTime() > daysOfEveryMoment * dayMs;
+  const from = lsnOf(base.startLsn);
+  const until = isOld ? lsnOf(base.restoreLsn) : undefined;
+  return (start) => start + BigInt(segmentBytes) > from && (until === undefined || start <= until);
 }
 
 /** The day in Tokyo, as the shop counts it. */

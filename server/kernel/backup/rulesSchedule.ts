@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 export interface LastRuns {
   /** When the last whole backup was begun; null: there is none. */
   startedAt: Date | null;
-  /** When the last try ended, whatever came of it. */
+  /** When the last try ended that the log of now would still need: what came before a gap does not count. */
   triedAt: Date | null;
 }
 

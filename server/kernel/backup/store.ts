@@ -5,23 +5,36 @@ import type { Health } from './rulesAlarm.ts';
 
 export type BackupMode = 'folder' | 'own' | 'off';
 
-/** Says once, when a server starts, whether and where it keeps a backup. */
+/** Says once, when a server starts, whether and where it keeps a backup. Of another place nothing is known yet. */
 export async function saveMode(db: Db, mode: BackupMode, place: string): Promise<void> {
+  const unknown = { fromAt: null, throughAt: null };
+  await db.updateTable('backupState').set(unknown).where('place', '!=', place).execute();
   await db.updateTable('backupState').set({ mode, place, problem: '', nextAt: null }).execute();
+}
+
+/** Where the server keeps its backup, as it said last; null where it never did. */
+export async function findPlaceOf(db: Db): Promise<string | null> {
+  const { mode, place } = await db.selectFrom('backupState').select(['mode', 'place']).executeTakeFirstOrThrow();
+  return mode === 'folder' && place !== '' ? place : null;
 }
 
 export interface StandsAt {
   now: Date;
+  /** From then on any moment can be restored, until `throughAt`. */
+  fromAt: Date | null;
   throughAt: Date | null;
   freeBytes: number;
   nextAt: Date | null;
   problem: string;
 }
 
-export async function saveState(db: Db, { now, throughAt, freeBytes, nextAt, problem }: StandsAt): Promise<void> {
+export async function saveState(
+  db: Db,
+  { now, fromAt, throughAt, freeBytes, nextAt, problem }: StandsAt,
+): Promise<void> {
   await db
     .updateTable('backupState')
-    .set({ seenAt: now, throughAt, freeBytes, nextAt, problem: problem.slice(0, 500) })
+    .set({ seenAt: now, fromAt, throughAt, freeBytes, nextAt, problem: problem.slice(0, 500) })
     .execute();
 }
 
@@ -88,19 +101,19 @@ export async function forgetOldRuns(db: Db, before: Date, gone: readonly string[
   await sql`DELETE FROM backup_run WHERE ended_at < ${before} OR stamp = ANY(${gone as string[]})`.execute(db);
 }
 
-/** When the last whole backup was begun, and when the last try ended. */
+/** When the last whole backup was begun, and when the last try ended that failed. */
 export async function findLast(db: Db): Promise<{ startedAt: Date | null; triedAt: Date | null }> {
   const { rows } = await sql<{ startedAt: Date | null; triedAt: Date | null }>`SELECT
-    max(started_at) FILTER (WHERE status IN ('good', 'unchecked')) AS started_at, max(ended_at) AS tried_at
+    max(started_at) FILTER (WHERE status IN ('good', 'unchecked')) AS started_at, max(ended_at) FILTER (WHERE status = 'failed') AS tried_at
     FROM backup_run`.execute(db);
   return rows[0] ?? { startedAt: null, triedAt: null };
 }
 
+type HealthOfAll = Health & { fromAt: Date | null; keptBytes: number; freeBytes: number };
+
 /** How the backup stands, for whoever looks on. */
-export async function findHealth(db: Db): Promise<Health & { keptBytes: number; freeBytes: number }> {
-  const { rows } = await sql<
-    Health & { keptBytes: number; freeBytes: number }
-  >`SELECT mode, seen_at, through_at, problem,
+export async function findHealth(db: Db): Promise<HealthOfAll> {
+  const { rows } = await sql<HealthOfAll>`SELECT mode, seen_at, from_at, through_at, problem,
       kept_bytes, free_bytes,
       (SELECT max(started_at) FROM backup_run WHERE status = 'good') AS good_at,
       (SELECT min(asked_at) FROM backup_run) AS first_at,

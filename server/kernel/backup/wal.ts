@@ -17,6 +17,8 @@ import type { Storage } from './storage.ts';
 /** Under this name PostgreSQL keeps the log for us, as long as it is not too much (`max_slot_wal_keep_size`). */
 export const slotName = 'kinza_backup';
 export const throughName = 'through.json';
+/** So many ended chains of the log are noted. */
+const chainsNoted = 20;
 
 export interface WalReceiver {
   /** How far the log is stored without a gap. */
@@ -64,8 +66,7 @@ export async function receiveWal(connectionString: string, storage: Storage): Pr
     const { timeline, start } = await findStart(client, asking);
     const before = await readThrough(storage);
     const isGap = !before || before.timeline !== timeline || lsnOf(before.lsn) < start;
-    const from = isGap ? lsnText(start) : before.from;
-    const first = { timeline, from, lsn: isGap ? from : before.lsn, at: isGap ? new Date(0).toISOString() : before.at };
+    const first = isGap ? beginChain(timeline, lsnText(start), before) : before;
     const log = new Log(storage, asking, first, start);
     await storage.note(throughName, JSON.stringify(first));
     const command = `START_REPLICATION SLOT ${slotName} PHYSICAL ${lsnText(start)} TIMELINE ${timeline}`;
@@ -91,6 +92,13 @@ export async function receiveWal(connectionString: string, storage: Storage): Pr
     await Promise.all([client.end(), asking.end()].map((end) => end.catch(() => undefined)));
     throw error;
   }
+}
+
+/** A chain of the log that begins here, behind the ones that a gap has ended. */
+function beginChain(timeline: number, from: string, before: Through | null): Through {
+  const ended = before && new Date(before.at) > new Date(0) ? [{ lsn: before.lsn, at: before.at }] : [];
+  const [since, at] = [new Date(), new Date(0)].map((moment) => moment.toISOString()) as [string, string];
+  return { timeline, from, lsn: from, at, since, before: [...(before?.before ?? []), ...ended].slice(-chainsNoted) };
 }
 
 async function flushRegularly(log: Log, signal: AbortSignal): Promise<void> {

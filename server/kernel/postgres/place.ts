@@ -52,6 +52,13 @@ export function findPlace(dataDir: string): Place {
   return { home, cluster, bin: findBinaries(account), account };
 }
 
+/** Whether a data folder holds a database. Makes nothing. */
+export function hasDatabase(dataDir: string): boolean {
+  const pointer = join(dataDir, 'database.location');
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'database');
+  return existsSync(join(home, 'cluster'));
+}
+
 /** Others may pass through these folders but not list them; what is inside has rights of its own. */
 export function makeFolder(path: string): void {
   const there = statSync(path, { throwIfNoEntry: false });

@@ -101,6 +101,7 @@ function Standing({ backup }: { backup: Backup }) {
         of={[
           [t('backup.goodAt'), moment(backup.goodAt)],
           [t('backup.checkedAt'), moment(backup.checkedAt)],
+          [t('backup.fromAt'), moment(backup.fromAt)],
           [t('backup.throughAt'), moment(backup.throughAt)],
           [t('backup.nextAt'), moment(backup.nextAt)],
           [t('backup.keptBytes'), bytesText(backup.keptBytes)],

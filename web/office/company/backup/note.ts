@@ -7,7 +7,7 @@ const lateMs = 26 * 3_600_000;
 
 /** What is said first: whether all is well, and if not, what is missing. */
 export function noteOf(
-  { mode, isRunning, goodAt, problem, runs }: Backup,
+  { mode, isRunning, goodAt, fromAt, problem, runs }: Backup,
   now: number,
 ): { text: TextKey; isGood: boolean } {
   if (mode !== 'folder') return { text: `backup.modes.${mode}`, isGood: false };
@@ -15,5 +15,6 @@ export function noteOf(
   const isLate =
     goodAt === null ? runs.some(({ askedAt }) => now - Date.parse(askedAt) > dayMs) : now - Date.parse(goodAt) > lateMs;
   if (isLate) return { text: 'backup.late', isGood: false };
-  return goodAt === null ? { text: 'backup.first', isGood: false } : { text: 'backup.good', isGood: problem === '' };
+  if (goodAt === null) return { text: 'backup.first', isGood: false };
+  return fromAt === null ? { text: 'backup.gap', isGood: false } : { text: 'backup.good', isGood: problem === '' };
 }

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listBases } from '#server/kernel/backup/base.ts';
+import { keep } from '#server/kernel/backup/keeper.ts';
+import { lineageOf } from '#server/kernel/backup/lineage.ts';
+import { wholeFrom } from '#server/kernel/backup/rules.ts';
+import { openFolder } from '#server/kernel/backup/storage.ts';
+import { findHealth, saveMode } from '#server/kernel/backup/store.ts';
+import { readThrough } from '#server/kernel/backup/wal.ts';
+import { connect, type Db } from '#server/kernel/database.ts';
+import { migrate } from '#server/kernel/migrate.ts';
+import { accessOf, superuserUrl } from '#server/kernel/postgres/access.ts';
+import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts';
+import { openLogin } from '#server/kernel/postgres/login.ts';
+import { ask } from '../support/shop.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kinza-gap-'));
+const dataDir = join(root, 'data');
+const [usual, other] = [join(root, 'usual'), join(root, 'other')];
+
+let database: Embedded;
+let connection: { db: Db; close: () => Promise<void> };
+
+async function start(): Promise<void> {
+  database = await startEmbedded({ dataDir, durable: false });
+  connection = connect(database.url, { max: 3 });
+}
+
+async function stop(): Promise<void> {
+  await connection.close();
+  await database.stop();
+}
+
+beforeAll(async () => {
+  chmodSync(root, 0o711);
+  await start();
+  await migrate(database.url);
+  await openLogin(database);
+}, 120_000);
+
+afterAll(async () => {
+  await stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Keeps the backup in a place until what is waited for has come. */
+async function keepUntil(place: string, isThere: () => Promise<boolean>): Promise<void> {
+  const { db } = connection;
+  await saveMode(db, 'folder', place);
+  const ending = new AbortController();
+  const check = async () => ({ status: 'good', problem: '' }) as const;
+  const keeping = keep({ db, dataDir, place, check, log: () => undefined }, ending.signal);
+  await expect.poll(isThere, { timeout: 60_000, interval: 200 }).toBe(true);
+  ending.abort();
+  await keeping;
+}
+
+/** The shop trades on, and fills a part of its log. */
+async function trade(): Promise<void> {
+  await ask(
+    superuserUrl(accessOf(dataDir), 'kinza'),
+    'SELECT pg_switch_wal() FROM pg_logical_emit_message(true, $1, repeat($1, 100))',
+    ['kinza'],
+  );
+}
+
+const storageOf = (place: string) => openFolder(join(place, lineageOf(dataDir).name));
+
+async function isWhole(place: string): Promise<boolean> {
+  const through = await readThrough(storageOf(place));
+  const log = (await storageOf(place).list('wal')).map(({ name }) => name);
+  const base = through && wholeFrom(new Date(), await listBases(storageOf(place)), log, through);
+  // What is stored is said on the page, too.
+  return base !== null && (await findHealth(connection.db)).fromAt?.toISOString() === base.endedAt;
+}
+
+it('another folder gets a copy of the database at once, and so does the first where its log has a gap meanwhile', async () => {
+  await keepUntil(usual, () => isWhole(usual));
+  await trade();
+  await keepUntil(other, () => isWhole(other));
+  await trade();
+  const [before] = await listBases(storageOf(usual));
+  await saveMode(connection.db, 'folder', usual);
+  expect((await findHealth(connection.db)).fromAt).toBeNull();
+  await keepUntil(usual, () => isWhole(usual));
+  const bases = await listBases(storageOf(usual));
+  expect(bases.map(({ stamp }) => stamp)).toEqual([before?.stamp, expect.any(String)]);
+  const through = await readThrough(storageOf(usual));
+  expect(through?.before).toEqual([{ lsn: expect.any(String), at: expect.stringMatching(/^2/) }]);
+}, 200_000);
+
+it('a backup by the command goes where that of the server goes, whose folder it names, and a wrong KINZA_DATA makes nothing', async () => {
+  await keepUntil(usual, () => isWhole(usual));
+  await stop();
+  const run = async (env: Record<string, string>) => {
+    const command = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/backup.ts')], {
+      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', KINZA_BACKUP: '', ...env },
+    });
+    let said = '';
+    for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (said += chunk));
+    const code = await new Promise((settle) => command.once('close', settle));
+    return { said, code };
+  };
+  const missing = join(root, 'mistyped');
+  expect(await run({ KINZA_DATA: missing })).toEqual({
+    said: `There is no shop in ${missing}; KINZA_DATA names the folder of one.\n`,
+    code: 1,
+  });
+  expect(existsSync(missing)).toBe(false);
+  const before = readdirSync(join(usual, lineageOf(dataDir).name, 'base'));
+  const { said, code } = await run({ KINZA_DATA: dataDir });
+  await start();
+  expect(said).toContain(`Backing up to ${usual}\n`);
+  expect([said, code]).toEqual([expect.stringContaining(`The backup in ${usual} is good`), 0]);
+  expect(existsSync(`${dataDir}-backup`)).toBe(false);
+  expect(readdirSync(join(usual, lineageOf(dataDir).name, 'base')).length).toBeGreaterThan(before.length);
+  expect(readFileSync(join(usual, lineageOf(dataDir).name, 'through.json'), 'utf8')).toContain('"before"');
+}, 200_000);
