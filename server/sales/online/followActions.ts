@@ -72,7 +72,7 @@ async function followEnded(
     const by = { customer: words.byCustomer, hold: words.holdEnded, term: words.termEnded, shop: said };
     return [saleId, { reason: by[cancelledBy] }] as const;
   });
-  await mailOrders(tx, ctx, 'cancelled', new Map(reasons));
+  await mailOrders(tx, ctx, ['cancelled'], new Map(reasons));
 }
 
 /** It was handed over, which ends a layaway. */

@@ -36,11 +36,16 @@ interface Said {
 
 /** Queues a mail about an order, in its language, with the transaction that it tells of. */
 export async function mailOrder(tx: Tx, ctx: Mailer, saleId: number, mail: OrderMail, said: Said = {}): Promise<void> {
-  await mailOrders(tx, ctx, mail, new Map([[saleId, said]]));
+  await mailOrders(tx, ctx, [mail], new Map([[saleId, said]]));
 }
 
-/** The same about many orders of a company, each by its sale, in few statements. */
-export async function mailOrders(tx: Tx, ctx: Mailer, mail: OrderMail, said: ReadonlyMap<number, Said>): Promise<void> {
+/** The same about many orders of a company, each by its sale, and several of each, in few statements. */
+export async function mailOrders(
+  tx: Tx,
+  ctx: Mailer,
+  kinds: readonly OrderMail[],
+  said: ReadonlyMap<number, Said>,
+): Promise<void> {
   const found = await listOnlineOrders(tx, ctx.companyId, [...said.keys()]);
   // Whose customer was erased is written to no more.
   const orders = found.filter(({ email }) => email !== '');
@@ -49,10 +54,11 @@ export async function mailOrders(tx: Tx, ctx: Mailer, mail: OrderMail, said: Rea
   const frames = new Map((await listFrames(tx, ctx.companyId, ids)).map((frame) => [frame.saleId, frame]));
   const mailed = new Map((await listMailedSales(tx, ids)).map((sale) => [sale.saleId, sale]));
   const issuer = await findIssuer(tx, ctx.companyId);
-  const mails = orders.map((order) => {
+  const mails = orders.flatMap((order) => {
     const [frame, sale] = [frames.get(order.saleId), mailed.get(order.saleId)];
     if (!frame || !sale) throw new Error('An order that was found is there.');
-    return composedMail(ctx, mail, said.get(order.saleId) ?? {}, { order, frame, sale, issuer });
+    const told = { order, frame, sale, issuer };
+    return kinds.map((mail) => composedMail(ctx, mail, said.get(order.saleId) ?? {}, told));
   });
   await queueManyComposed(tx, ctx, mails);
 }

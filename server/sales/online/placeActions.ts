@@ -11,7 +11,7 @@ import { sealedSecret } from '../../kernel/secretLink.ts';
 import { addOnlineCustomer } from '../../people/customer/actions.ts';
 import { addressLine, type KeptDraft } from '../../people/customer/rules.ts';
 import { writeSale } from '../sale/sellActions.ts';
-import { mailOrder } from './mailActions.ts';
+import { mailOrders } from './mailActions.ts';
 import { holdEnd } from './rules.ts';
 import { findShopUser, saveOnlineOrder, saveSaleCustomer } from './store.ts';
 
@@ -70,8 +70,8 @@ export async function placeOnline(tx: Tx, acting: Context, order: PlacedOrder): 
   // Numbers are drawn last, so the record comes after the sale.
   const record = await addOnlineCustomer(tx, acting, typed);
   if (record) await saveSaleCustomer(tx, id, { customerId: record.id, code: record.code, customerType: 'online' });
-  await mailOrder(tx, acting, id, 'received');
-  await mailOrder(tx, acting, id, 'shop');
+  // Whoever orders at the same moment waits for the number meanwhile, so both are written at once.
+  await mailOrders(tx, acting, ['received', 'shop'], new Map([[id, {}]]));
   return id;
 }
 

@@ -2,6 +2,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { openSecret } from '../../kernel/secretLink.ts';
 import { findTerms, isLawAcknowledged } from '../plan/store.ts';
 import { findTypeNames } from '../sale/paymentStore.ts';
 import { findSale } from '../sale/readStore.ts';
@@ -11,6 +12,7 @@ import {
   findBySecret,
   findFrame,
   findOnlineOrder,
+  findPlacedNumber,
   holdPerson,
   type OnlineOrderRow,
   type OrderFrame,
@@ -53,8 +55,14 @@ export async function findPlaced(ctx: Context, secretHash: Buffer): Promise<Plac
   return found && readPlaced(ctx, found.saleId, found.locationId);
 }
 
+/** What whoever has just ordered is told: the secret of the order's page, and its number. */
+export async function tellPlaced(ctx: Context, saleId: number): Promise<{ secret: string; number: string }> {
+  const order = (await findPlacedNumber(ctx.db, ctx.companyId, saleId)) ?? refuse('notFound');
+  return { secret: openSecret(ctx, order), number: order.number };
+}
+
 /** An order that was placed at a location. */
-export async function readPlaced(ctx: Context, saleId: number, locationId: number): Promise<Placed> {
+async function readPlaced(ctx: Context, saleId: number, locationId: number): Promise<Placed> {
   const acting = await actAsShop(ctx, locationId);
   const order = (await findOnlineOrder(ctx.db, ctx.companyId, saleId)) ?? refuse('notFound');
   const [sale, frame] = [await findSale(ctx.db, acting, saleId), await findFrame(ctx.db, ctx.companyId, saleId)];

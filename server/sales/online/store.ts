@@ -124,6 +124,20 @@ export function listOnlineOrders(
   );
 }
 
+/** The number of an order, and its secret as it is kept. */
+export async function findPlacedNumber(
+  on: Db | Tx,
+  companyId: number,
+  saleId: number,
+): Promise<{ number: string; secretSealed: Buffer } | undefined> {
+  const [row] = await named<{ number: string; secretSealed: Buffer }>(
+    on,
+    sql`SELECT sale.number, own.secret_sealed FROM online_order AS own JOIN sale ON sale.id = sale_id
+      WHERE sale_id = ${saleId} AND own.company_id = ${companyId}`,
+  );
+  return row;
+}
+
 /** The sale behind a secret, by its hash. Undefined: the secret is nobody's, or has ended. */
 export async function findBySecret(
   on: Db | Tx,

@@ -5,12 +5,11 @@ import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { openSecret } from '../../kernel/secretLink.ts';
 import { transact } from '../../kernel/transact.ts';
 import { noteAct } from '../../kernel/webAct.ts';
 import { keptDraft } from '../../people/customer/rules.ts';
 import { actAsShop, placeOnline } from '../../sales/online/placeActions.ts';
-import { checkUnconfirmed, offeredTerms, readPlaced } from '../../sales/online/readActions.ts';
+import { checkUnconfirmed, offeredTerms, tellPlaced } from '../../sales/online/readActions.ts';
 import { findSettings } from '../setting/store.ts';
 import { listOrderMethods, listOrderPieces } from './orderStore.ts';
 import { type OrderPiece, quoteOf } from './quoteRules.ts';
@@ -72,11 +71,10 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
       ...pick(form, ['payWay', 'note', 'language', 'firstPage', 'referrer']),
     }).catch(soldOut);
     // The secret itself is kept nowhere in clear, so it is no part of the saved reply.
-    return { id, locationId };
+    return { id };
   });
   ctx.jobs.wake('mail');
-  const { order, sale } = await readPlaced(ctx, placed.id, placed.locationId);
-  return { secret: openSecret(ctx, order), number: sale.number };
+  return tellPlaced(ctx, placed.id);
 }
 
 /** What was chosen is on offer: a country, a way to pay, and a method, which only what is paid at the shop can do without. */
