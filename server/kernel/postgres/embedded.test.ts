@@ -37,6 +37,10 @@ describe('the PostgreSQL that comes with Kinza', () => {
     });
   });
 
+  it('leaves the rows that it speaks of out of its log', async () => {
+    expect(await ask(running.url, 'SHOW log_error_verbosity')).toEqual([{ log_error_verbosity: 'terse' }]);
+  });
+
   it('syncs its disk as a whole before it recovers: each of its files by itself would keep the tills for seconds', async () => {
     const [major = 0, minor = 0] = release().split('.').map(Number);
     const isTold = process.platform === 'linux' && major * 1_000 + minor >= 5_008;
