@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listBases } from '#server/kernel/backup/base.ts';
 import { openStored } from '#server/kernel/backup/lineage.ts';
-import { assertFree, restore } from '#server/kernel/backup/restore.ts';
-import { BackupProblem, momentText, planRestore } from '#server/kernel/backup/rules.ts';
-import { readThrough } from '#server/kernel/backup/wal.ts';
+import { recover } from '#server/kernel/backup/recover.ts';
+import { assertFree } from '#server/kernel/backup/restore.ts';
+import { BackupProblem, momentText } from '#server/kernel/backup/rules.ts';
+import { hasDatabase } from '#server/kernel/postgres/place.ts';
 import { readSettings, StartupProblem } from '#server/kernel/settings.ts';
 import { progressOf } from './progress.ts';
 
@@ -14,7 +14,13 @@ Makes a new data folder of a backup. The folder must not be there yet; what runs
 
   --to    the moment, in Tokyo's time or with a zone of its own: 2026-11-22T09:00:00Z; else the last that is stored
   --from  the folder of the backups; else KINZA_BACKUP, or that beside KINZA_DATA
-  --of    whose backup it is, where that folder holds those of several data folders`;
+  --of    whose backup it is, where that folder holds those of several data folders
+
+Ends with 0 where all is restored, 3 where uploaded files are missing, 1 where nothing is, 2 where it does not know what
+is wanted.`;
+
+/** So many names of files are said. */
+const named = 10;
 
 /** A moment as people write it: `2026-11-22 18:00` is in Tokyo. */
 function readMoment(text: string): Date {
@@ -26,6 +32,37 @@ function readMoment(text: string): Date {
   return moment;
 }
 
+/** Without the `--` npm keeps an argument to itself, and the last moment would be restored in silence. */
+function assertHeard(env: NodeJS.ProcessEnv, values: { to?: string; from?: string; of?: string }): void {
+  const kept = {
+    to: env.npm_config_to ?? env.npm_config_token_description,
+    from: env.npm_config_from,
+    of: env.npm_config_of,
+  };
+  const lost = (['to', 'from', 'of'] as const).find((name) => kept[name] && values[name] === undefined);
+  if (!lost) return;
+  throw new BackupProblem(
+    `npm has kept --${lost} to itself. Put -- before the arguments: npm run restore -- --${lost} … FOLDER`,
+  );
+}
+
+/** What is restored lies in neither the shop that runs nor its backup, which both would take it for their own. */
+function assertApart(target: string, dataDir: string, place: string): void {
+  const isBelow = (folder: string) => target === folder || target.startsWith(`${folder}/`);
+  if (hasDatabase(dataDir) && isBelow(dataDir)) {
+    throw new BackupProblem(`${target} lies in the data folder ${dataDir}; name a folder beside it.`);
+  }
+  if (isBelow(place)) throw new BackupProblem(`${target} lies in the folder of the backups; name a folder beside it.`);
+}
+
+function tellLacking(what: string, files: readonly string[]): void {
+  if (files.length === 0) return;
+  const more = files.length > named ? `, and ${files.length - named} more` : '';
+  console.error(
+    `Restored, but ${files.length} uploaded files are ${what}: ${files.slice(0, named).join(', ')}${more}.`,
+  );
+}
+
 async function main(): Promise<void> {
   const options = {
     to: { type: 'string' },
@@ -34,36 +71,38 @@ async function main(): Promise<void> {
     help: { type: 'boolean' },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  assertHeard(process.env, values);
   const [folder] = positionals;
   if (values.help || !folder || positionals.length > 1) {
+    if (positionals.length > 1) console.error(`One folder is named at a time, not ${positionals.join(' and ')}.\n`);
     console.log(usage);
     process.exitCode = values.help ? 0 : 2;
     return;
   }
   const here = process.env.INIT_CWD ?? process.cwd();
-  const place = values.from === undefined ? readSettings(process.env).backupDir : resolve(here, values.from);
+  const { dataDir, backupDir } = readSettings(process.env);
+  const place = values.from === undefined ? backupDir : resolve(here, values.from);
   if (place === null) throw new BackupProblem('Say where the backups are, with --from FOLDER.');
   const target = resolve(here, folder);
   assertFree(target);
+  assertApart(target, dataDir, place);
   const storage = await openStored(place, values.of);
-  const through = await readThrough(storage);
-  if (!through) throw new BackupProblem(`There is no backup in ${place}.`);
   const to = values.to === undefined ? undefined : readMoment(values.to);
-  const log = (await storage.list('wal')).map(({ name }) => name);
-  const plan = planRestore(await listBases(storage), log, through, to);
   const startedAt = performance.now();
-  const { missingFiles } = await restore({
+  const { at, missingFiles, damagedFiles } = await recover({
     storage,
-    plan,
+    to,
     folder: target,
-    ...(to ? { target: { time: to } } : {}),
     progress: progressOf('Restoring'),
     durable: true,
+    say: (sentence) => console.error(sentence),
   });
-  for (const id of missingFiles) console.error(`The uploaded file ${id} is not in the backup.`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`Restored the state of ${momentText(to ?? new Date(through.at))} in ${seconds} s.`);
-  console.log(`Start it with KINZA_DATA=${target} npm start, or npm run serve for a real shop.`);
+  console.log(`Restored the state of ${momentText(at)} in ${seconds} s.`);
+  console.log(`Start it with KINZA_DATA=${target} npm run serve.`);
+  tellLacking('not in the backup', missingFiles);
+  tellLacking('damaged', damagedFiles);
+  if (missingFiles.length + damagedFiles.length > 0) process.exitCode = 3;
 }
 
 try {

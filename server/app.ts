@@ -9,6 +9,7 @@ import { fileKeyOf, identify, identifyReader } from './access/session/actions.ts
 import { flushLooks } from './analytics/visit/actions.ts';
 import { findHolder } from './inventory/ledger/holderStore.ts';
 import { countBackup } from './kernel/backup/metrics.ts';
+import { findHealth } from './kernel/backup/store.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Connection, connect, connectForLong } from './kernel/database.ts';
 import { Disks } from './kernel/disk.ts';
@@ -201,7 +202,7 @@ function mountWatch(
   replica: Replica | undefined,
 ): Metrics {
   const metrics = mountMetrics(server, disks, access);
-  countBackup(metrics.registry, connection.db);
+  countBackup(metrics.registry, () => findHealth(connection.db));
   if (replica) measureReplica(metrics.registry, replica);
   mountHealth(server, connection, disks);
   return metrics;

@@ -3,6 +3,7 @@ import { issueFirstAdminLink } from './access/link/actions.ts';
 import { type App, buildApp } from './app.ts';
 import { type BackupProcess, startBackup } from './backup/process.ts';
 import { clearHalfDemo, fillDemo, refuseDemo } from './demo/fill.ts';
+import { assertNoLostShop } from './kernel/backup/lineage.ts';
 import { saveMode } from './kernel/backup/store.ts';
 import { dropSlot } from './kernel/backup/wal.ts';
 import { endWith } from './kernel/ending.ts';
@@ -31,6 +32,8 @@ try {
 async function start(settings: Settings): Promise<void> {
   const isDev = process.argv.includes('--api-only');
   await assertPort(settings);
+  const { databaseUrl: own, backupDir, dataDir } = settings;
+  if (own === undefined && backupDir !== null && !settings.demo) assertNoLostShop(dataDir, backupDir);
   const [database] = await Promise.all([openDatabase(settings), isDev ? undefined : buildWeb()]);
   if (settings.demo) await clearHalfDemo(database.url);
   await migrate(database.url);

@@ -50,8 +50,8 @@ export async function checkBackup(task: CheckTask, signal: AbortSignal): Promise
       progress: () => signal.throwIfAborted(),
     });
     signal.throwIfAborted();
-    const [missing] = restored.missingFiles;
-    if (missing) return wrong(`${restored.missingFiles.length} uploaded files are not in it, one of them ${missing}.`);
+    const lacking = [...restored.missingFiles, ...restored.damagedFiles];
+    if (lacking[0]) return wrong(`${lacking.length} uploaded files are not in it, one of them ${lacking[0]}.`);
     return await look(folder, task.base, signal);
   } catch (error) {
     if (error instanceof BackupProblem) return wrong(error.message);

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { copyOut, openReplication } from './replication.ts';
-import { BackupProblem, type Base, lsnOf, lsnText } from './rules.ts';
+import { BackupProblem, type Base, DamageProblem, lsnOf, lsnText } from './rules.ts';
 import { readWhole, type Storage } from './storage.ts';
 import type { WalReceiver } from './wal.ts';
 
@@ -60,11 +60,19 @@ export async function takeBase(options: BaseOptions): Promise<Base> {
   return about;
 }
 
-/** Every whole base backup, the oldest first. */
-export async function listBases(storage: Storage): Promise<Base[]> {
+/** Every whole base backup, the oldest first. One whose description is damaged is none, and is told of. */
+export async function listBases(storage: Storage, tell?: (damage: DamageProblem) => void): Promise<Base[]> {
   const names = (await storage.list('base')).map(({ name }) => name).filter((name) => name.includes('.about.'));
-  const read = async (name: string) => JSON.parse((await readWhole(storage, name)).toString()) as Base;
-  return Promise.all(names.sort().map(read));
+  const read = async (name: string) => {
+    try {
+      return [JSON.parse((await readWhole(storage, name)).toString()) as Base];
+    } catch (error) {
+      if (!(error instanceof DamageProblem)) throw error;
+      tell?.(error);
+      return [];
+    }
+  };
+  return (await Promise.all(names.sort().map(read))).flat();
 }
 
 /** Removes everything that is stored of a base backup, first what makes it count as whole. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPlace } from '../postgres/place.ts';
+import { findPlace, hasDatabase } from '../postgres/place.ts';
+import { StartupProblem } from '../settings.ts';
 import { listBases } from './base.ts';
 import { BackupProblem, momentText } from './rules.ts';
 import { openFolder, type Storage } from './storage.ts';
@@ -29,10 +30,25 @@ export function lineageOf(dataDir: string): { name: string; isNew: boolean } {
   return { name, isNew: true };
 }
 
+/**
+ * A new shop does not begin beside the backups of another one: where the data folder is lost or misspelt, an empty shop
+ * would stand in its place, with the newest backup of all.
+ */
+export function assertNoLostShop(dataDir: string, place: string): void {
+  if (hasDatabase(dataDir) || namesIn(place).length === 0) return;
+  throw new StartupProblem(
+    `There is no shop in ${dataDir}, and ${place} holds the backup of one. To restore it, read docs/operate/restore.md; to begin a new shop, name another folder with KINZA_BACKUP.`,
+  );
+}
+
+function namesIn(place: string): string[] {
+  const folders = existsSync(place) ? readdirSync(place).sort() : [];
+  return folders.filter((name) => existsSync(join(place, name, throughName)));
+}
+
 /** Where a backup lies, of the data folder whose name is given, or of the only one. */
 export async function openStored(place: string, wanted?: string): Promise<Storage> {
-  const folders = existsSync(place) ? readdirSync(place).sort() : [];
-  const names = folders.filter((name) => existsSync(join(place, name, throughName)));
+  const names = namesIn(place);
   const name = wanted ?? (names.length === 1 ? names[0] : undefined);
   if (name !== undefined && names.includes(name)) return openFolder(join(place, name));
   if (names.length === 0) throw new BackupProblem(`There is no backup in ${place}.`);
@@ -46,5 +62,8 @@ async function describe(place: string, name: string): Promise<string> {
   const storage = openFolder(join(place, name));
   const [bases, through] = [await listBases(storage), await readThrough(storage)];
   const [first] = bases;
-  return `  ${name}  ${first && through ? `from ${momentText(new Date(first.endedAt))} to ${momentText(new Date(through.at))}` : 'nothing that is whole yet'}`;
+  if (!first || !through) return `  ${name}  nothing that is whole yet`;
+  const sales = bases.at(-1)?.counts.sale?.[1] ?? 0;
+  const period = `from ${momentText(new Date(first.endedAt))} to ${momentText(new Date(through.at))}`;
+  return `  ${name}  ${period}, ${sales} sales in the last copy`;
 }

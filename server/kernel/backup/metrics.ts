@@ -1,28 +1,47 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Db } from '../database.ts';
-import { findHealth } from './store.ts';
+import type { findHealth } from './store.ts';
 
-/** Tells Prometheus how the backup stands, asked of the database each time. Without a backup of ours there are none. */
-export function countBackup(registry: Registry, db: Db): void {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `kinza_backup_${name}`, help, registers: [registry] });
-  const good = gauge(
+type Found = Awaited<ReturnType<typeof findHealth>>;
+
+/**
+ * Tells Prometheus how the backup stands, asked of the database once for each reading. What is not known is left out: a
+ * zero would be an alarm. Without a backup of ours there are none.
+ */
+export function countBackup(registry: Registry, find: () => Promise<Found>): void {
+  let asked: Promise<Found | null> | undefined;
+  const look = () => {
+    const forget = () => {
+      asked = undefined;
+    };
+    asked ??= find()
+      .catch(() => null)
+      .finally(forget);
+    return asked;
+  };
+  const gauge = (name: string, help: string, of: (found: Found) => number | null) =>
+    new Gauge({
+      name: `kinza_backup_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const found = await look();
+        const value = found?.mode === 'folder' ? of(found) : null;
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  const seconds = (at: Date | null) => at && at.getTime() / 1000;
+  gauge(
     'good_seconds',
     'When the last backup was begun that was restored and looked at, in seconds since 1970.',
+    ({ goodAt }) => seconds(goodAt),
   );
-  const through = gauge('through_seconds', 'Until when everything is stored, in seconds since 1970.');
-  const kept = gauge('kept_bytes', 'Size of all backups.');
-  new Gauge({
-    name: 'kinza_backup_free_bytes',
-    help: 'Free on the disk of the backups.',
-    registers: [registry],
-    async collect() {
-      const health = await findHealth(db).catch(() => null);
-      if (health?.mode !== 'folder') return;
-      good.set((health.goodAt?.getTime() ?? 0) / 1000);
-      through.set((health.throughAt?.getTime() ?? 0) / 1000);
-      kept.set(health.keptBytes);
-      this.set(health.freeBytes);
-    },
-  });
+  gauge('through_seconds', 'Until when everything is stored, in seconds since 1970.', ({ throughAt }) =>
+    seconds(throughAt),
+  );
+  gauge('from_seconds', 'From when until then any moment can be restored, in seconds since 1970.', ({ fromAt }) =>
+    seconds(fromAt),
+  );
+  gauge('kept_bytes', 'Size of all backups.', ({ keptBytes }) => keptBytes);
+  gauge('free_bytes', 'Free on the disk of the backups.', ({ freeBytes }) => freeBytes);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { freePort } from '../postgres/embedded.ts';
 import { findPlace, type Place } from '../postgres/place.ts';
 import { secretKeyFile, writeSecretKey } from '../secret.ts';
 import type { Progress } from './base.ts';
-import { BackupProblem, originalName, type Plan, segmentBytes } from './rules.ts';
+import { BackupProblem, DamageProblem, originalName, type Plan, segmentBytes } from './rules.ts';
 import { readWhole, type Storage } from './storage.ts';
 import { untar } from './untar.ts';
 
@@ -30,8 +30,20 @@ export interface RestoreOptions {
 }
 
 export interface Restored {
-  /** Names of uploaded files that the database knows and the backup does not have. */
+  /** Names of uploaded files that the database knows and the backup does not have, or not as they were stored. */
   missingFiles: string[];
+  damagedFiles: string[];
+}
+
+/** The log has a gap before the moment. */
+export class GapProblem extends BackupProblem {
+  /** A moment behind which there is more, all that was done by then is before the gap; null: nothing was done. */
+  readonly reachedAt: Date | null;
+
+  constructor(missing: string, reachedAt: Date | null) {
+    super(missing);
+    this.reachedAt = reachedAt;
+  }
 }
 
 /**
@@ -40,6 +52,7 @@ export interface Restored {
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { folder, plan } = options;
+  if (plan.missing && !options.target) throw new BackupProblem(plan.missing);
   assertFree(folder);
   const wasThere = existsSync(folder);
   const place = findPlace(folder);
@@ -61,7 +74,10 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 export function assertFree(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (there && !there.isDirectory())
+    throw new BackupProblem(`${folder} is a file; name a folder that is not there yet.`);
+  if (!there || readdirSync(folder).length === 0) return;
   throw new BackupProblem(
     `${folder} is not empty, and nothing is ever overwritten; name a folder that is not there yet.`,
   );
@@ -131,7 +147,7 @@ async function replay(
   } catch (error) {
     const isShort = /recovery ended before configured recovery target/.test((error as Error).message);
     if (!isShort) throw error;
-    if (plan.missing) throw new BackupProblem(plan.missing);
+    if (plan.missing) throw new GapProblem(plan.missing, reachedAt((error as Error).cause));
     if (!target || 'point' in target) {
       throw new BackupProblem(`The backup is damaged: the log ends before ${plan.base.restorePoint}.`);
     }
@@ -139,6 +155,12 @@ async function replay(
     await writeFile(join(place.cluster, 'recovery.signal'), '', { mode: 0o600 });
     await replay({ plan, durable }, place);
   }
+}
+
+/** The second before the last thing that was done in the log, as PostgreSQL says it: it stops where more follows. */
+function reachedAt(said: unknown): Date | null {
+  const [, text] = [...String(said).matchAll(/last completed transaction was at log time (\S+ [\d:.]+)/g)].at(-1) ?? [];
+  return text ? new Date(Math.floor((Date.parse(`${text.replace(' ', 'T')}Z`) - 1) / 1000) * 1000) : null;
 }
 
 /** Brings the uploaded files that the restored database knows. */
@@ -151,15 +173,24 @@ async function restoreFiles(
   const known = await knownFiles(plan.base.access as Access, place, durable);
   const wanted = new Set([...known].slice(0, most));
   const found = new Set<string>();
+  const damagedFiles: string[] = [];
   for (const { name } of await storage.list('files')) {
     const original = originalName(name);
     const id = fileIdOf(original);
     if (!id || !known.has(id)) continue;
-    found.add(id);
+    found.add(id).add(original);
     if (!wanted.has(id)) continue;
-    await pipeline(storage.read(name), createWriteStream(join(files, original), { flush: true }));
+    const path = join(files, original);
+    await pipeline(storage.read(name), createWriteStream(path, { flush: true })).catch(async (error: unknown) => {
+      if (!(error instanceof DamageProblem)) throw error;
+      damagedFiles.push(original);
+      await rm(path, { force: true });
+    });
   }
-  return { missingFiles: [...known].filter((id) => !found.has(id)) };
+  const mentioned = plan.base.files.map(originalName).filter((name) => known.has(fileIdOf(name) ?? ''));
+  const ids = mentioned.map(fileIdOf);
+  const missing = [...mentioned, ...[...known].filter((id) => !ids.includes(id))].filter((name) => !found.has(name));
+  return { missingFiles: [...new Set(missing)], damagedFiles };
 }
 
 async function knownFiles(access: Access, place: Place, durable: boolean): Promise<Set<string>> {

@@ -51,9 +51,16 @@ describe('what a moment is restored from', () => {
       /^The oldest moment that is kept is \d{4}-\d\d-\d\d \d\d:\d\d:\d\d in Tokyo\.$/,
     );
     expect(at('2026-11-22T12:00:00Z')).toThrow(/^The backup reaches to .*, and not to 2026-11-22 21:00:00 in Tokyo\.$/);
-    expect(() => planRestore(bases, log.slice(0, 5), through)).toThrow(/damaged.*100 bytes from 0/);
+    expect(planRestore(bases, log.slice(0, 5), through).missing).toMatch(/damaged.*100 bytes from 0/);
     expect(() => planBase(bases[1] as Base, log.slice(0, 4))).toThrow(/damaged/);
     expect(() => planRestore([], log, through)).toThrow(/no whole backup/);
+  });
+
+  it('is an older backup where the log of the making of the last one is gone', () => {
+    const gone = log.filter((name) => name !== whole(5));
+    const plan = planRestore(bases, gone, through, new Date('2026-11-22T06:00:00Z'));
+    expect(plan.base).toBe(bases[0]);
+    expect(plan.missing).toMatch(/00000005, 4000|0{8}05, /);
   });
 
   it('is made of parts where a segment is not whole yet, overlapping ones too', () => {
@@ -65,7 +72,7 @@ describe('what a moment is restored from', () => {
       [0, 50],
       [40, 60],
     ]);
-    expect(() => planRestore(bases, [...log.slice(0, 5), part(0, 30), part(40, 60)], through)).toThrow(
+    expect(planRestore(bases, [...log.slice(0, 5), part(0, 30), part(40, 60)], through).missing).toMatch(
       /70 bytes from 30/,
     );
   });

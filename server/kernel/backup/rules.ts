@@ -112,21 +112,31 @@ export interface Plan {
 /** Why a moment can't be restored, in one sentence. */
 export class BackupProblem extends Error {}
 
+/** Something that was stored is not there, or not what was stored. */
+export class DamageProblem extends BackupProblem {
+  readonly stored: string;
+
+  constructor(stored: string) {
+    super(`The backup is damaged: ${stored} is not there, or not what was stored.`);
+    this.stored = stored;
+  }
+}
+
 /**
  * What the state at `to` is restored from; without it, the last moment that is stored. Refuses a moment that is not
- * there any more or not yet, and a log with a gap unless that may lie behind the moment.
+ * there any more or not yet. A copy of the database that lacks the log of its own making is passed over: the log goes on
+ * from the one before it.
  */
 export function planRestore(bases: readonly Base[], stored: readonly string[], through: Through, to?: Date): Plan {
   const ordered = bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
-  const base = ordered.findLast(({ endedAt }) => !to || new Date(endedAt) <= to);
+  const before = ordered.filter(({ endedAt }) => !to || new Date(endedAt) <= to);
+  const base = before.findLast((one) => !planLog(one, stored, lsnOf(one.endLsn)).missing) ?? before.at(-1);
   if (!base) throw new BackupProblem(nothingYet(ordered));
   if (to && to > new Date(through.at)) {
     throw new BackupProblem(`The backup reaches to ${momentText(new Date(through.at))}, and not to ${momentText(to)}.`);
   }
-  const next = ordered[ordered.indexOf(base) + 1];
-  const plan = planLog(base, stored, next && to ? lsnOf(next.endLsn) : lsnOf(through.lsn));
-  if (plan.missing && !to) throw new BackupProblem(plan.missing);
-  return plan;
+  const next = ordered[before.length];
+  return planLog(base, stored, lsnOf(next ? next.endLsn : through.lsn));
 }
 
 /** What the state is restored from in which the rows were counted. */
@@ -175,7 +185,7 @@ function planLog(base: Base, stored: readonly string[], until: bigint): Plan {
     const { taken, end } = cover(pieces.get(segment) ?? [], needed);
     if (taken.length > 0) segments.push({ segment, pieces: taken });
     if (end >= needed) continue;
-    const missing = `The backup is damaged: of the log ${segment}, ${needed - end} bytes from ${end} on are missing. The state of ${base.endedAt} may still be there.`;
+    const missing = `The backup is damaged: of the log ${segment}, ${needed - end} bytes from ${end} on are missing.`;
     return { base, segments, missing };
   }
   return { base, segments, missing: null };

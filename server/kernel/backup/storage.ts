@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { BackupProblem } from './rules.ts';
+import { BackupProblem, DamageProblem } from './rules.ts';
 
 export interface Stored {
   name: string;
@@ -101,7 +101,7 @@ function checked(packed: Readable, name: string): Readable {
       hash.update(chunk);
       done(null, chunk);
     },
-    flush: (done) => done(hash.digest('hex') === expected ? null : new BackupProblem(damageOf(name))),
+    flush: (done) => done(hash.digest('hex') === expected ? null : new DamageProblem(name)),
   });
   const unpacked = createZstdDecompress();
   pipeline(packed, check, unpacked).catch(() => undefined);
@@ -111,14 +111,10 @@ function checked(packed: Readable, name: string): Readable {
     } catch (error) {
       // What was changed can often not even be unpacked.
       const { code = '' } = error as NodeJS.ErrnoException;
-      throw code === 'ENOENT' || code.startsWith('ZSTD') ? new BackupProblem(damageOf(name)) : error;
+      throw code === 'ENOENT' || code.startsWith('ZSTD') ? new DamageProblem(name) : error;
     }
   };
   return Readable.from(read(), { objectMode: false });
-}
-
-function damageOf(name: string): string {
-  return `The backup is damaged: ${name} is not there, or not what was stored.`;
 }
 
 function absentIsEmpty(error: NodeJS.ErrnoException): string[] {

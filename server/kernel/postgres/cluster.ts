@@ -132,7 +132,8 @@ export async function startPostgres(
   (child.stderr as Socket).unref();
   while (!hasEnded && !isReady(place, child.pid)) await sleep(5);
   if (child.pid && !hasEnded) return { pid: child.pid, ended };
-  throw outputProblem(output + newestLog(place), place.cluster);
+  const said = output + newestLog(place);
+  throw Object.assign(outputProblem(said, place.cluster), { cause: said });
 }
 
 /**

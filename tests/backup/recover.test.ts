@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeBase } from '#server/kernel/backup/base.ts';
+import { assertNoLostShop } from '#server/kernel/backup/lineage.ts';
+import { type Recovered, recover } from '#server/kernel/backup/recover.ts';
+import { openFolder } from '#server/kernel/backup/storage.ts';
+import { receiveWal, type WalReceiver } from '#server/kernel/backup/wal.ts';
+import { migrate } from '#server/kernel/migrate.ts';
+import { accessOf, superuserUrl } from '#server/kernel/postgres/access.ts';
+import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts';
+import { readSecretKey } from '#server/kernel/secret.ts';
+import { ask } from '../support/shop.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kinza-recover-'));
+const [dataDir, place] = [join(root, 'data'), join(root, 'backup', 'shop')];
+const storage = openFolder(place);
+const [whole, lost] = ['0196f000-0000-7000-8000-000000000001', '0196f000-0000-7000-8000-000000000002'];
+
+let database: Embedded;
+let wal: WalReceiver;
+let url: string;
+const stamps: string[] = [];
+
+const note = (n: number) => ask(url, 'INSERT INTO probe VALUES ($1)', [n]);
+
+async function copy(): Promise<void> {
+  const { stamp } = await takeBase({
+    connectionString: url,
+    storage,
+    wal,
+    access: accessOf(dataDir),
+    secretKey: readSecretKey(dataDir).toString('hex'),
+    listAuditHeads: async () => [],
+    listFiles: async () => (await storage.list('files')).map(({ name }) => name),
+    hurries: true,
+    progress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  stamps.push(stamp);
+}
+
+beforeAll(async () => {
+  chmodSync(root, 0o711);
+  database = await startEmbedded({ dataDir, durable: false });
+  await migrate(database.url);
+  url = superuserUrl(accessOf(dataDir), 'kinza');
+  wal = await receiveWal(url, storage);
+  await ask(url, 'CREATE TABLE probe (n int)');
+  await ask(url, 'ALTER TABLE file DROP CONSTRAINT file_company_id_fkey');
+  for (const id of [whole, lost]) {
+    await ask(url, `INSERT INTO file (id, company_id, use, mime, bytes) VALUES ($1, 1, 'itemImage', 'image/webp', 1)`, [
+      id,
+    ]);
+    for (const name of [`${id}.webp`, `${id}-thumb.webp`]) await storage.keep(`files/${name}`, Buffer.from(name));
+  }
+  await copy();
+  await note(1);
+  await sleep(1_100);
+  await copy();
+  await note(2);
+  await sleep(1_100);
+  await note(3);
+  await ask(url, 'SELECT pg_switch_wal()');
+  await note(4);
+  await wal.reach(0n);
+}, 120_000);
+
+afterAll(async () => {
+  await wal?.stop();
+  await database?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+interface Looked {
+  rows: number[];
+  said: string[];
+  recovered: Recovered;
+}
+
+/** Restores aside, and answers what was noted, and what was said. */
+async function restored(to?: Date): Promise<Looked> {
+  const said: string[] = [];
+  const folder = join(root, 'restored');
+  rmSync(folder, { recursive: true, force: true });
+  const say = (sentence: string) => said.push(sentence);
+  const recovered = await recover({ storage, to, folder, progress: () => undefined, durable: true, say });
+  const other = await startEmbedded({ dataDir: folder, durable: false });
+  try {
+    const rows = await ask<{ n: number }>(superuserUrl(accessOf(folder), 'kinza'), 'SELECT n FROM probe ORDER BY n');
+    return { rows: rows.map(({ n }) => n), said, recovered };
+  } finally {
+    await other.stop();
+  }
+}
+
+/** Changes one bit of what is stored while something is done. */
+async function withDamage<Answer>(path: string, work: () => Promise<Answer>): Promise<Answer> {
+  const bytes = readFileSync(path);
+  const changed = Buffer.from(bytes);
+  changed[bytes.length >> 1] = (changed[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(path, changed);
+  try {
+    return await work();
+  } finally {
+    writeFileSync(path, bytes);
+  }
+}
+
+const storedAs = (folder: string, start: string) =>
+  join(place, folder, readdirSync(join(place, folder)).find((name) => name.startsWith(start)) ?? '');
+
+it.each(['cluster', 'about'])(
+  'the copy before is taken where the %s of the last one is damaged',
+  async (part) => {
+    const path = storedAs('base', `${stamps[1]}.${part}`);
+    const { rows, said } = await withDamage(path, () => restored());
+    expect(rows).toEqual([1, 2, 3, 4]);
+    expect(said).toEqual([expect.stringMatching(/^The backup is damaged: base\/.* Trying without it\.$/)]);
+  },
+  60_000,
+);
+
+it('damage in the log leaves every moment before it, and the refusal names the last one', async () => {
+  const path = storedAs('wal', readdirSync(join(place, 'wal')).toSorted().at(-1) ?? '');
+  await withDamage(path, async () => {
+    const told = await restored().catch(({ message }: Error) => message);
+    const [, day, time] = /The last moment that can be restored is (\S+) (\S+) in Tokyo\.$/.exec(String(told)) ?? [];
+    const { rows } = await restored(new Date(`${day}T${time}+09:00`));
+    expect(rows).toEqual([1, 2]);
+  });
+}, 60_000);
+
+it('a new shop does not begin beside the backup of another one', () => {
+  const [missing, backups] = [join(root, 'mistyped'), join(root, 'backup')];
+  expect(() => assertNoLostShop(missing, backups)).toThrow(/^There is no shop in .*mistyped, and .*backup holds the/);
+  expect(existsSync(missing)).toBe(false);
+  assertNoLostShop(dataDir, backups);
+  assertNoLostShop(missing, join(root, 'elsewhere'));
+});
+
+it('uploaded files that are damaged or not there are said, and the rest is restored', async () => {
+  const [thumb, away] = [storedAs('files', `${whole}-thumb`), join(root, 'away')];
+  renameSync(thumb, away);
+  const { rows, recovered } = await withDamage(storedAs('files', `${lost}.webp`), () => restored());
+  const command = (args: string[], env: Record<string, string> = {}) => {
+    const script = resolve(import.meta.dirname, '../../scripts/restore.ts');
+    const all = ['--from', join(root, 'backup'), ...args];
+    return spawnSync(process.execPath, [script, ...all], { encoding: 'utf8', env: { ...process.env, ...env } });
+  };
+  const ended = command([join(root, 'by-command')]);
+  renameSync(away, thumb);
+  expect(rows).toEqual([1, 2, 3, 4]);
+  expect(recovered).toMatchObject({ missingFiles: [`${whole}-thumb.webp`], damagedFiles: [`${lost}.webp`] });
+  expect(existsSync(join(root, 'restored/files', `${lost}-thumb.webp`))).toBe(true);
+  expect(existsSync(join(root, 'restored/files', `${lost}.webp`))).toBe(false);
+  expect([ended.status, ended.stderr]).toEqual([
+    3,
+    expect.stringContaining(`Restored, but 1 uploaded files are not in the backup: ${whole}-thumb.webp.`),
+  ]);
+  const refused = command([join(root, 'again')], { npm_config_token_description: '2026-11-22 18:00' });
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^npm has kept --to to itself/)]);
+  expect(command([join(root, 'backup', 'inside')]).stderr).toMatch(/lies in the folder of the backups/);
+  expect(command([join(place, 'through.json')]).stderr).toMatch(/is a file; name a folder/);
+  expect(existsSync(join(root, 'again'))).toBe(false);
+}, 90_000);
