@@ -6,6 +6,7 @@ import { connect } from '#server/kernel/database.ts';
 import { type ReadPage, readPdf } from '#server/paper/reading.ts';
 import { countText, gramsText, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { addCustomer } from '../support/customer.ts';
 import { randomSale } from '../support/sell.ts';
 import { addItems } from '../support/shop.ts';
 
@@ -75,12 +76,19 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
 it.each(['en', 'ja'] as const)('names of staff are not broken over two lines on a list in %s', async (locale) => {
   const { databaseUrl } = fixture.world;
   const { db, close } = connect(databaseUrl, { max: 1 });
-  const name = { firstName: 'Alexandra', lastName: 'Montgomery', firstNameJa: '左衛門之助正義', lastNameJa: '東伊集院小路' };
+  const name = {
+    firstName: 'Alexandra',
+    lastName: 'Montgomery',
+    firstNameJa: '左衛門之助正義',
+    lastNameJa: '東伊集院小路',
+  };
   await db.updateTable('appUser').set(name).where('username', '=', 'sales').execute();
   await close();
+  // Which has no place to break, and leaves the others theirs.
+  const long = await addCustomer(fixture.world, { lastName: 'ナガイ'.repeat(19), firstName: 'ナ'.repeat(50) });
   for (let pieces = 0; pieces < 3; pieces++) {
     const items = [{ id: (await fixture.world.ring()).id, price: 100_000 }];
-    const sale = randomSale({ locationId: fixture.world.ginza, items, customerIds: [] }, 1);
+    const sale = randomSale({ locationId: fixture.world.ginza, items, customerIds: pieces === 0 ? [long.id] : [] }, 1);
     await fixture.world.as('sales').call(contract.sale.sell, sale as never);
   }
   await fixture.visit({ as: 'manager', locale }, async (visit) => {

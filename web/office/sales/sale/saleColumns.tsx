@@ -92,6 +92,8 @@ export function owedColumn(t: Translate) {
 function CustomerCell({ row, t }: { row: SaleRow; t: Translate }) {
   if (!row.customerName) return <span className="text-dim">{t('sales.walkIn')}</span>;
   return (
-    <span title={`${row.customerName} ${row.customerCode}`}>{t('common.honoured', { name: row.customerName })}</span>
+    <span className="long-name" title={`${row.customerName} ${row.customerCode}`}>
+      {t('common.honoured', { name: row.customerName })}
+    </span>
   );
 }
