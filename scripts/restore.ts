@@ -58,9 +58,8 @@ function assertApart(target: string, dataDir: string, place: string): void {
 function tellLacking(what: string, files: readonly string[]): void {
   if (files.length === 0) return;
   const more = files.length > named ? `, and ${files.length - named} more` : '';
-  console.error(
-    `Restored, but ${files.length} uploaded files are ${what}: ${files.slice(0, named).join(', ')}${more}.`,
-  );
+  const names = files.slice(0, named).join(', ');
+  console.error(`Restored without ${files.length} of the uploaded files (${what}): ${names}${more}.`);
 }
 
 async function main(): Promise<void> {

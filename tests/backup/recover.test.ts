@@ -168,7 +168,7 @@ it('uploaded files that are damaged or not there are said, and the rest is resto
   expect(existsSync(join(root, 'restored/files', `${lost}.webp`))).toBe(false);
   expect([ended.status, ended.stderr]).toEqual([
     3,
-    expect.stringContaining(`Restored, but 1 uploaded files are not in the backup: ${whole}-thumb.webp.`),
+    expect.stringContaining(`Restored without 1 of the uploaded files (not in the backup): ${whole}-thumb.webp.`),
   ]);
   const refused = command([join(root, 'again')], { npm_config_token_description: '2026-11-22 18:00' });
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^npm has kept --to to itself/)]);
