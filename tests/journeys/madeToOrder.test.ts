@@ -71,6 +71,8 @@ it.each([
       await view.getByText(t('madeToOrder.status.fullyPaid')).first().waitFor();
       await press(page, t('sales.step.completeMore'));
       const counter = counterOf(visit);
+      // The pane grows with what was paid, and the button moves with it.
+      await page.getByText(t('sales.counter.paidAlready')).waitFor();
       await counter.finish.click();
       await press(page, t('sales.step.complete'));
       await expect.poll(async () => (await saved()).status).toBe('completed');

@@ -15,6 +15,8 @@ export async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promi
 
 /** The same of a page that has one scheme, as it is drawn now. */
 export async function faultsNow(page: Page): Promise<string[]> {
+  // Rows of the question before are pale until the new ones have come.
+  await page.locator('.is-stale').first().waitFor({ state: 'detached' });
   // Axe looks at the frame that it stands in.
   expect(page.frames()).toHaveLength(1);
   // More than half a megabyte of script, which a page that has it already needs no second time.

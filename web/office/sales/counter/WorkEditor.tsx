@@ -68,18 +68,18 @@ export function WorkEditor() {
             label={t('madeToOrder.work.description')}
             value={typed.description}
             maxLength={200}
-            onChange={(event) => setTyped({ ...typed, description: event.currentTarget.value })}
+            onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, description: value }))}
           />
           <FigureField
             label={t('sales.quantity')}
             value={typed.quantity}
-            onChange={(quantity: number | null) => setTyped({ ...typed, quantity })}
+            onChange={(quantity: number | null) => setTyped((now) => ({ ...now, quantity }))}
           />
           <FigureField
             label={t('madeToOrder.work.price')}
             leftSection="¥"
             value={typed.price}
-            onChange={(price: number | null) => setTyped({ ...typed, price })}
+            onChange={(price: number | null) => setTyped((now) => ({ ...now, price }))}
           />
           <Button icon="plus" onClick={add}>
             {t('madeToOrder.work.add')}
