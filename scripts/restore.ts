@@ -34,6 +34,7 @@ function readMoment(text: string): Date {
 
 /** Without the `--` npm keeps an argument to itself, and the last moment would be restored in silence. */
 function assertHeard(env: NodeJS.ProcessEnv, values: { to?: string; from?: string; of?: string }): void {
+  // npm takes --to for the beginning of an option of its own.
   const kept = {
     to: env.npm_config_to ?? env.npm_config_token_description,
     from: env.npm_config_from,

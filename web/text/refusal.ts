@@ -16,12 +16,12 @@ export function fieldText(code: string, label: string): string {
   return text === key ? say('field.invalid', { label }) : text;
 }
 
-/** Where no form names a field, its path does: `lines.0.price` is the price of the first line. */
-function pathText(code: string, path: string): string {
-  const [, list, index, own = path] = /^(lines|payments)\.(\d+)\.(\w+)$/.exec(path) ?? [];
+/** Why a field was refused. Where no form names it, its path does: `lines.0.price` is the price of the first line. */
+export function pathText(code: string, path: string, label?: string): string {
+  const [, list, index, own = path] = /^(lines|payments)\.(\d+)\.(.+)$/.exec(path) ?? [];
   const key = `field.of.${own}` as TextKey;
-  const label = say(key);
-  const text = fieldText(code, label === key ? own : label);
+  const known = label ?? say(key);
+  const text = fieldText(code, known === key ? own : known);
   if (list === undefined) return text;
   return say(list === 'lines' ? 'field.inLine' : 'field.inPayment', { line: Number(index) + 1, text });
 }

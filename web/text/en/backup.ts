@@ -8,7 +8,7 @@ export const backup = {
   standing: 'How it stands',
   goodAt: 'Last good backup',
   checkedAt: 'Restored and looked at',
-  fromAt: 'Any moment can be restored from',
+  fromAt: 'Restorable from',
   throughAt: 'Everything is stored until',
   nextAt: 'Next backup',
   keptBytes: 'Size of all backups',
