@@ -5,7 +5,15 @@ export function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** Gives a field the focus once the browser has drawn what changed. */
+/**
+ * Gives a field the focus once the browser has drawn what changed. Whoever went on to another field meanwhile stays
+ * there: what is typed next was meant for it.
+ */
 export function focusSoon(field: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => field.current?.focus());
+  const before = document.activeElement;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    const isElsewhere = now !== before && now?.matches('input, textarea, select, [contenteditable]');
+    if (!isElsewhere) field.current?.focus();
+  });
 }
