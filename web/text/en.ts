@@ -21,7 +21,7 @@ import { importing } from './en/import.ts';
 import { inventoryReport } from './en/inventoryReport.ts';
 import { item } from './en/item.ts';
 import { itemReport } from './en/itemReport.ts';
-import { list } from './en/list.ts';
+import { dates, everyList, list } from './en/list.ts';
 import { longExport } from './en/longExport.ts';
 import { madeToOrder } from './en/madeToOrder.ts';
 import { mail } from './en/mail.ts';
@@ -70,7 +70,7 @@ export const en = {
   ...first,
   field: { ...first.field, ...fieldAtWork },
   refusal: { ...first.refusal, ...refusalAtWork } satisfies Record<RefusalCode, string>,
-  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal },
+  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal, list: everyList, dates },
   access,
   balance,
   backup,

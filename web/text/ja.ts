@@ -21,7 +21,7 @@ import { importing } from './ja/import.ts';
 import { inventoryReport } from './ja/inventoryReport.ts';
 import { item } from './ja/item.ts';
 import { itemReport } from './ja/itemReport.ts';
-import { list } from './ja/list.ts';
+import { dates, everyList, list } from './ja/list.ts';
 import { longExport } from './ja/longExport.ts';
 import { madeToOrder } from './ja/madeToOrder.ts';
 import { mail } from './ja/mail.ts';
@@ -69,7 +69,7 @@ export const ja: typeof en = {
   ...first,
   field: { ...first.field, ...fieldAtWork },
   refusal: { ...first.refusal, ...refusalAtWork },
-  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal },
+  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal, list: everyList, dates },
   access,
   balance,
   backup,

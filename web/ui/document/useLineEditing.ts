@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemRow } from '#contract/catalogue/item.ts';
 import { useText } from '#web/text/text.ts';
-import { focusSoon, isTouch } from '../scan/touch.ts';
+import { focusSoon } from '../scan/focusSoon.ts';
+import { isTouch } from '../scan/touch.ts';
 import { type Taken, useScanner } from '../scan/useScanner.ts';
 import {
   addItem,

@@ -1,19 +1,4 @@
-import type { RefObject } from 'react';
-
 /** A finger works here: a field that got the focus by itself would raise the keyboard on the glass. */
 export function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
-}
-
-/**
- * Gives a field the focus once the browser has drawn what changed. Whoever went on to another field meanwhile stays
- * there: what is typed next was meant for it.
- */
-export function focusSoon(field: RefObject<HTMLElement | null>): void {
-  const before = document.activeElement;
-  requestAnimationFrame(() => {
-    const now = document.activeElement;
-    const isElsewhere = now !== before && now?.matches('input, textarea, select, [contenteditable]');
-    if (!isElsewhere) field.current?.focus();
-  });
 }

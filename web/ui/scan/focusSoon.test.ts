@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { focusSoon } from './touch.ts';
+import { focusSoon } from './focusSoon.ts';
 
 let drawn: () => void = () => {};
 const page = { activeElement: null as object | null };

@@ -1,0 +1,14 @@
+import type { RefObject } from 'react';
+
+/**
+ * Gives a field the focus once the browser has drawn what changed. Whoever went on to another field meanwhile stays
+ * there: what is typed next was meant for it.
+ */
+export function focusSoon(field: RefObject<HTMLElement | null>): void {
+  const before = document.activeElement;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    const isElsewhere = now !== before && now?.matches('input, textarea, select, [contenteditable]');
+    if (!isElsewhere) field.current?.focus();
+  });
+}
