@@ -10,7 +10,8 @@ import { callerOf, keepSignedIn, openWorldForFile, refusalCode } from '../suppor
 const rivals = 12;
 const rounds = 4;
 const nothingLeft = 'Nothing was let go of.';
-const world = await openWorldForFile({ connectionsMax: rivals + 2 });
+const connectionsMax = rivals + 2;
+const world = await openWorldForFile({ connectionsMax });
 const manager = world.as('manager');
 const nobody = callerOf(world.app, '');
 await openShop(world);
@@ -78,6 +79,18 @@ describe('rivals', () => {
       });
       await setClock('2026-06-18T05:32:00Z');
     }
+  });
+
+  it('order while every connection is taken by an order: each needs no second one, so that all are placed', async () => {
+    const ring = await world.ring({ initialQuantity: 50 });
+    await forget();
+    const orders = await Promise.all(Array.from({ length: connectionsMax + 4 }, () => orderOf(world, [ring])));
+    const works = orders.map((order, at) =>
+      nobody.call(contract.webOrder.place, order, { address: `203.0.113.${at + 1}` }),
+    );
+    const codes = await Promise.all(works.map((work) => refusalCode(work)));
+    expect(new Set(codes)).toEqual(new Set(['accepted']));
+    expect(await shelfOf(world, ring)).toMatchObject({ reserved: orders.length });
   });
 
   it('order as one person: three wait to be confirmed, and no fourth', async () => {

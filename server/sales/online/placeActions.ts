@@ -6,7 +6,7 @@ import type { PayWay } from '#contract/sales/payWay.ts';
 import type { SaleDraft } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 import { sealedSecret } from '../../kernel/secretLink.ts';
 import { addOnlineCustomer } from '../../people/customer/actions.ts';
 import { addressLine, type KeptDraft } from '../../people/customer/rules.ts';
@@ -34,10 +34,10 @@ export interface PlacedOrder {
 }
 
 /** The shop on the web of a company as somebody who acts, at the location that it sells from. */
-export async function actAsShop(ctx: Context, locationId: number): Promise<Context> {
+export async function actAsShop(on: Db | Tx, ctx: Context, locationId: number): Promise<Context> {
   const user: Context['user'] = {
     ...ctx.user,
-    id: await findShopUser(ctx.db, ctx.companyId),
+    id: await findShopUser(on, ctx.companyId),
     name: 'Online shop',
     nameJa: 'オンラインショップ',
     locationIds: [locationId],

@@ -63,7 +63,7 @@ export async function tellPlaced(ctx: Context, saleId: number): Promise<{ secret
 
 /** An order that was placed at a location. */
 async function readPlaced(ctx: Context, saleId: number, locationId: number): Promise<Placed> {
-  const acting = await actAsShop(ctx, locationId);
+  const acting = await actAsShop(ctx.db, ctx, locationId);
   const order = (await findOnlineOrder(ctx.db, ctx.companyId, saleId)) ?? refuse('notFound');
   const [sale, frame] = [await findSale(ctx.db, acting, saleId), await findFrame(ctx.db, ctx.companyId, saleId)];
   return { acting, sale, order, frame };

@@ -39,15 +39,15 @@ export interface OnlineOrderRow extends Omit<NewOnlineOrder, 'typed' | 'endsAt' 
 type TypedRow = Omit<KeptDraft, 'customerType'>;
 
 /** The user as whom the shop of a company acts; made when it is first needed, and never signed in. */
-export async function findShopUser(db: Db, companyId: number): Promise<number> {
+export async function findShopUser(on: Db | Tx, companyId: number): Promise<number> {
   const find = () =>
-    named<{ id: number }>(db, sql`SELECT id FROM app_user WHERE company_id = ${companyId} AND is_online_shop`);
+    named<{ id: number }>(on, sql`SELECT id FROM app_user WHERE company_id = ${companyId} AND is_online_shop`);
   const [known] = await find();
   if (known) return known.id;
   const username = `online-shop-${companyId}`;
   await sql`INSERT INTO app_user (company_id, username, email, first_name, last_name, last_name_ja, active, is_online_shop)
     VALUES (${companyId}, ${username}, ${`${username}@localhost`}, 'Online shop', '', 'オンラインショップ', false, true)
-    ON CONFLICT DO NOTHING`.execute(db);
+    ON CONFLICT DO NOTHING`.execute(on);
   const [made] = await find();
   if (!made) throw new Error('The user of a shop was not made.');
   return made.id;

@@ -57,7 +57,7 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
       refuse('order.changed', { grandTotal: quote.grandTotal });
     if (kind === 'layaway' && !quote.layaway) refuse('order.changed', { grandTotal: quote.grandTotal });
     const locationId = settings.locationId ?? refuse('notFound');
-    const acting = await actAsShop(ctx, locationId);
+    const acting = await actAsShop(tx, ctx, locationId);
     const id = await placeOnline(tx, acting, {
       type: kind === 'order' ? 'ecommerce' : 'layaway',
       typed,
