@@ -5,6 +5,7 @@ import { holdStock, post } from '#server/inventory/ledger/store.ts';
 import { refusalOf } from '#server/kernel/failure.ts';
 import { transact } from '#server/kernel/transact.ts';
 import { contextOf } from '../support/receive.ts';
+import { togetherAtBooks } from '../support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 10;
@@ -39,7 +40,8 @@ describe('ten rivals', () => {
     world.clock.set('2026-02-04T03:00:00Z');
     await world.ring({ initialQuantity: 3 });
     world.clock.set('2026-06-01T03:00:00Z');
-    const outcomes = await Promise.all(Array.from({ length: rivals }, () => refusalCode(close('2026-02-28'))));
+    const closing = Array.from({ length: rivals }, () => () => refusalCode(close('2026-02-28')));
+    const outcomes = await togetherAtBooks(world, closing);
     expect(outcomes.filter((outcome) => outcome === 'month.notNext')).toHaveLength(rivals - 1);
     expect((await admin.call(api.list, {})).rows).toMatchObject([{ through: '2026-02-28', quantity: 3 }]);
   });

@@ -42,6 +42,15 @@ export function togetherAtDocument<Outcome>(
   return together(world, (tx, ctx) => lockDocument(tx, ctx, { table, code: '' }, id), rivals);
 }
 
+/** Lets all of them come as far as the books of the company, or another lock before it, until one may go on. */
+export function togetherAtBooks<Outcome>(
+  world: World,
+  rivals: readonly (() => Promise<Outcome>)[],
+): Promise<Outcome[]> {
+  const hold = (tx: Tx) => sql`SELECT FROM company WHERE id = ${world.companyId} FOR UPDATE`.execute(tx);
+  return together(world, hold, rivals);
+}
+
 async function together<Outcome>(
   world: World,
   hold: (tx: Tx, ctx: Context) => Promise<unknown>,
