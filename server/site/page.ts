@@ -35,6 +35,8 @@ export interface Loaded<K extends ShopPageKind> {
   props: ShopPages[K];
   /** What of the query belongs to the page, in one spelling: `?page=2`. */
   query?: string;
+  /** What the path names, where it is found in another spelling than the one that it has. */
+  params?: Record<string, string>;
   /** Of what was there and is gone: 410. */
   status?: number;
 }
@@ -66,4 +68,9 @@ export interface SitePage<K extends ShopPageKind = ShopPageKind> {
 /** A row of the table of pages. */
 export function sitePage<K extends ShopPageKind>(page: SitePage<K>): SitePage {
   return page as unknown as SitePage;
+}
+
+/** Where a page stands below its shop, in one spelling: `/item/R0-1`, however it was asked for. */
+export function pathOf({ path }: SitePage, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

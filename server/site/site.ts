@@ -23,7 +23,7 @@ import { nobody } from '../kernel/mount.ts';
 import { cookiesOf, cookieText } from './cookie.ts';
 import { checkOrigin, claimOf, continuedForm, freshForm, readForms, refusedForm } from './form.ts';
 import { readEntered, sendFile } from './formFiles.ts';
-import type { Loaded, SitePage, SiteShop, Visit } from './page.ts';
+import { type Loaded, pathOf, type SitePage, type SiteShop, type Visit } from './page.ts';
 import { shopAssetsPath, shopFolder } from './renderer.ts';
 
 export interface SiteOptions {
@@ -191,7 +191,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const loaded: Loaded<ShopPageKind> = await page.load(visit);
   const isSecret = page.isSecret ?? false;
-  const frame = frameOf(visit, request, options, { query: loaded.query ?? '', isSecret });
+  const path = pathOf(page, { ...visit.params, ...loaded.params });
+  const frame = frameOf(visit, options, { path, query: loaded.query ?? '', isSecret });
   if (loaded.status) reply.status(loaded.status);
   if (isSecret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   const drawn = { kind: page.kind, frame, form, props: loaded.props } as ShopPage;
@@ -201,17 +202,14 @@ async function sendPage(
 
 function frameOf(
   visit: Visit,
-  request: FastifyRequest,
   { appUrl, apiBase }: SiteOptions,
-  own: Pick<ShopFrame, 'query' | 'isSecret'>,
+  own: Pick<ShopFrame, 'path' | 'query' | 'isSecret'>,
 ): ShopFrame {
   const { shop, locale, code } = visit;
-  const path = (request.url.split('?')[0] ?? '').slice(shopBase(locale, code).length).replace(/\/$/, '');
   const around = {
     locale,
     code,
     origin: appUrl.replace(/\/$/, ''),
-    path,
     beaconUrl: `${apiBase}/shops/${code}/visits`,
     cartCount: cartCount(visit.cart),
   };

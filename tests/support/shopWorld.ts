@@ -1,6 +1,7 @@
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { businessDate } from '#server/kernel/clock.ts';
 import type { World } from './world.ts';
 
 const { shopSetting, shippingMethod } = contract;
@@ -94,12 +95,12 @@ export async function sendFiles(
 /** The key that a page was drawn with. */
 export const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Sets a piece of ¥100,000 aside at the counter, and answers what sells it. */
+/** Sets a piece of ¥100,000 aside at the counter today, and answers what sells it. */
 export async function setAside(world: World, { id: itemId }: Pick<Item, 'id'>): Promise<() => Promise<unknown>> {
   const clerk = world.as('sales');
   const { id, version } = await clerk.call(contract.sale.save, {
     locationId: world.ginza,
-    date: '2026-06-18',
+    date: businessDate(world.clock.now()),
     customerId: null,
     lines: [{ itemId, quantity: 1, price: 100_000 }],
     taxBasisPoints: 1000,

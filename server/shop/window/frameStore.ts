@@ -6,6 +6,7 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { readShort } from '../../kernel/named.ts';
 import { publicImageUrl } from './cardRules.ts';
+import { isFeatured } from './publicStore.ts';
 
 interface FrameRow extends Tax {
   companyId: number;
@@ -22,13 +23,17 @@ interface FrameRow extends Tax {
   links: ShopFrame['links'];
 }
 
+/** By its featured product where it has one, as its page has it. */
+const isPriced = (tools: Pick<Context, 'clock'>) => sql`coalesce((SELECT front.price FROM featured_product AS front
+  WHERE front.item_id = item.id AND ${isFeatured(tools)} ORDER BY position, id LIMIT 1), item.price) > 0`;
+
 /**
  * The first piece that a category shows. Rows are compared and put in order so that only the index of categories gives
  * them: the planner would else read all items of a company, since it takes every category for as full as the fullest.
  */
-const firstShown = sql`SELECT FROM item
+const firstShown = (tools: Pick<Context, 'clock'>) => sql`SELECT FROM item
   WHERE item.company_id = company.id AND (item.category_id, item.id) >= (category.id, 0)
-    AND (item.category_id, item.id) < (category.id + 1, 0) AND item.active AND item.price > 0
+    AND (item.category_id, item.id) < (category.id + 1, 0) AND item.active AND ${isPriced(tools)}
     AND EXISTS (SELECT FROM selling_option AS sold WHERE sold.item_id = item.id
       AND sold.kind IN ('straight', 'layaway', 'madeToOrder'))
   ORDER BY item.category_id, item.id LIMIT 1`;
@@ -41,22 +46,23 @@ export type FoundFrame = {
 
 /** The open shop of a code with what surrounds its pages, in one statement. Null: there is none, or it is off. */
 export async function findFrame(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  tools: Pick<Context, 'db' | 'clock'>,
   code: string,
   locale: ShopLocale,
 ): Promise<FoundFrame | null> {
-  const today = businessDate(clock.now());
+  const today = businessDate(tools.clock.now());
   const [row] = await readShort<FrameRow>(
-    db,
+    tools.db,
     sql`SELECT company.id AS company_id, company.name, company.name_ja, logo_id, location.address, location.address_ja,
         location.phone, company.email, tax_mode, tax_rounding,
         coalesce((SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= ${today}
           ORDER BY valid_from DESC LIMIT 1), 0) AS tax_basis_points,
         coalesce((SELECT jsonb_agg(jsonb_build_object('code', code, 'name', name, 'nameJa', name_ja) ORDER BY category.id)
-          FROM category CROSS JOIN LATERAL (${firstShown}) AS shown
+          FROM category CROSS JOIN LATERAL (${firstShown(tools)}) AS shown
           WHERE category.company_id = company.id AND active), '[]') AS categories,
         EXISTS (SELECT FROM item JOIN selling_option AS sold ON sold.item_id = item.id AND sold.kind = 'madeToOrder'
-          WHERE item.company_id = company.id AND item.active AND item.price > 0) AS has_made_to_order,
+          JOIN category ON category.id = item.category_id AND category.active
+          WHERE item.company_id = company.id AND item.active AND ${isPriced(tools)}) AS has_made_to_order,
         EXISTS (SELECT FROM page_post WHERE page_post.company_id = company.id AND active AND date <= ${today}) AS has_posts,
         coalesce((SELECT jsonb_agg(jsonb_build_object('platform', platform, 'url', url) ORDER BY position, id)
           FROM social_link WHERE social_link.company_id = company.id AND active), '[]') AS links

@@ -101,7 +101,8 @@ export async function loadPiece({ ctx, shop, locale, code, params }: Visit): Pro
     isSold,
     layaway: row.layaway && layawayOf(card.price, row.layaway, businessDate(ctx.clock.now())),
   };
-  return { props: { piece, elsewhere, placeName: textIn(locale, row.placeName, row.placeNameJa) } };
+  const placeName = textIn(locale, row.placeName, row.placeNameJa);
+  return { params: { itemCode: row.itemCode }, props: { piece, elsewhere, placeName } };
 }
 
 /** A layaway with all of its rows, as the contract schedules it; null where its parts would be too small. */

@@ -15,7 +15,7 @@ const isSoldHere = sql`EXISTS (SELECT FROM selling_option AS sold WHERE sold.ite
 const isSoldAtAll = sql`EXISTS (SELECT FROM selling_option AS sold WHERE sold.item_id = item.id)`;
 
 /** Whether a featured product is shown today. */
-export function isFeatured({ clock }: Asker): Sql {
+export function isFeatured({ clock }: Pick<Asker, 'clock'>): Sql {
   const today = businessDate(clock.now());
   return sql`active AND coalesce(active_from <= ${today}, true) AND coalesce(active_to >= ${today}, true)`;
 }

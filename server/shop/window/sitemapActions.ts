@@ -14,8 +14,8 @@ import {
 
 type Tools = Pick<Context, 'db' | 'clock'>;
 
-/** Pieces in one part: in two languages, and below what search engines take in one file. */
-const partSize = 10_000;
+/** Active pieces that one part is about: in two languages, and below what search engines take in one file. */
+const piecesInPart = 10_000;
 
 /** What search engines may read: the shops that are open, and where their pages are listed. Nothing of the office. */
 export async function robotsText(tools: Tools, origin: string): Promise<string> {
@@ -35,7 +35,12 @@ export async function robotsText(tools: Tools, origin: string): Promise<string> 
 export async function sitemapText(
   tools: Tools,
   { companyId, frame }: SiteShop,
-  { origin, code, behind }: { origin: string; code: string; behind: number | null },
+  {
+    origin,
+    code,
+    behind,
+    partSize = piecesInPart,
+  }: { origin: string; code: string; behind: number | null; partSize?: number },
 ): Promise<string> {
   const ctx = { ...tools, companyId };
   const parts = behind === null ? await listParts(ctx, partSize) : [];
@@ -50,7 +55,7 @@ export async function sitemapText(
   ]);
   return document(
     'urlset',
-    [...others, ...pieces.lines].flatMap((line) => entriesOf(line, origin, code)),
+    [...others, ...pieces].flatMap((line) => entriesOf(line, origin, code)),
   );
 }
 

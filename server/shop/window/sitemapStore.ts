@@ -23,21 +23,18 @@ export async function listOpenShops(ctx: Pick<Context, 'db'>): Promise<string[]>
 type Reader = Asker & Pick<Context, 'db'>;
 const day = (instant: ReturnType<typeof sql>) => sql`to_char(${instant} AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM-DD')`;
 
-/** Listed pieces behind an id, so many at most, with the id that the next part begins behind. */
-export async function listPiecePaths(
-  ctx: Reader,
-  behind: number,
-  limit: number,
-): Promise<{ lines: SitemapLine[]; last: number }> {
-  const rows = await readShort<{ id: number; itemCode: string; changedOn: string }>(
+/** Listed pieces among so many active ones behind an id: up to where the next part begins. */
+export async function listPiecePaths(ctx: Reader, behind: number, size: number): Promise<SitemapLine[]> {
+  const rows = await readShort<{ itemCode: string; changedOn: string }>(
     ctx.db,
-    sql`SELECT item.id, item.item_code, ${day(sql`greatest(item.created_at, (SELECT at FROM audit_entry
+    sql`SELECT item.item_code, ${day(sql`greatest(item.created_at, (SELECT at FROM audit_entry
           WHERE thing = 'item' AND thing_id = item.id ORDER BY audit_entry.id DESC LIMIT 1))`)} AS changed_on
       FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${isListed} AND item.id > ${behind}
-      ORDER BY item.id LIMIT ${limit}`,
+        AND item.id <= coalesce((SELECT id FROM item AS other WHERE company_id = ${ctx.companyId} AND active
+          AND id > ${behind} ORDER BY id OFFSET ${size - 1} LIMIT 1), ${Number.MAX_SAFE_INTEGER}::bigint)
+      ORDER BY item.id`,
   );
-  const lines = rows.map((row) => ({ path: `/item/${encodeURIComponent(row.itemCode)}`, changedOn: row.changedOn }));
-  return { lines, last: rows.length === limit ? (rows.at(-1)?.id ?? 0) : 0 };
+  return rows.map((row) => ({ path: `/item/${encodeURIComponent(row.itemCode)}`, changedOn: row.changedOn }));
 }
 
 /** Where the parts of a long sitemap begin: behind which pieces. */
