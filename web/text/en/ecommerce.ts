@@ -2,7 +2,7 @@
 export const ecommerce = {
   title: 'E-commerce orders',
   new: 'New e-commerce order',
-  none: 'No e-commerce orders yet',
+  none: 'No e-commerce orders',
   noneText: 'Enter the first order at the counter: its pieces are reserved until they are shipped.',
   state: 'Order',
   payment: 'Payment',
