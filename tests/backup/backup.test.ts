@@ -18,6 +18,7 @@ import { checkBackup } from '#server/backup/check.ts';
 import { listAuditHeads, sealAudit } from '#server/kernel/auditSeal.ts';
 import { listBases, takeBase } from '#server/kernel/backup/base.ts';
 import { keep } from '#server/kernel/backup/keeper.ts';
+import { openStored } from '#server/kernel/backup/lineage.ts';
 import { restore } from '#server/kernel/backup/restore.ts';
 import { type Base, planRestore } from '#server/kernel/backup/rules.ts';
 import { openFolder } from '#server/kernel/backup/storage.ts';
@@ -155,6 +156,23 @@ it.each([
   },
   60_000,
 );
+
+it('of several shops in one folder each is told with its period and its sales, and the one that is named is taken', async () => {
+  const other = openFolder(join(root, 'other'));
+  await other.note('through.json', JSON.stringify(await readThrough(storage)));
+  const told: Error = await openStored(root).catch((error) => error);
+  const sales = Number(/ backup {2}from \d.* in Tokyo, (\d+) sales in the last copy/.exec(told.message)?.[1]);
+  const [{ madeAt, endedAt }] = (await listBases(storage)) as [Base];
+  const by = (at: string) =>
+    selling.log.filter(({ answeredAt }) => answeredAt !== null && answeredAt <= Date.parse(at));
+  expect(sales).toBeGreaterThanOrEqual(by(madeAt).length);
+  // Those that were stored at the end, and not answered yet.
+  expect(sales).toBeLessThanOrEqual(by(endedAt).length + 4);
+  expect(told.message).toMatch(/^.* holds the backups of several data folders; name one of these with --of:$/m);
+  expect(told.message).toMatch(/^ {2}other {2}nothing that is whole yet$/m);
+  await expect(openStored(root, 'another')).rejects.toThrow(/^There is no another in /);
+  expect((await (await openStored(root, 'backup')).list('base')).length).toBe(3);
+});
 
 it('a look at a backup is given up at once where its server ends, and leaves nothing', async () => {
   const [base] = await listBases(storage);

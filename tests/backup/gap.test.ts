@@ -15,28 +15,28 @@ import { migrate } from '#server/kernel/migrate.ts';
 import { accessOf, superuserUrl } from '#server/kernel/postgres/access.ts';
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts';
 import { openLogin } from '#server/kernel/postgres/login.ts';
+import { databaseUrlOf, startKinza } from '../support/kinza.ts';
 import { ask } from '../support/shop.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kinza-gap-'));
 const dataDir = join(root, 'data');
 const [usual, other] = [join(root, 'usual'), join(root, 'other')];
 
-let database: Embedded;
+let database: Embedded | undefined;
 let connection: { db: Db; close: () => Promise<void> };
 
-async function start(): Promise<void> {
-  database = await startEmbedded({ dataDir, durable: false });
-  connection = connect(database.url, { max: 3 });
-}
-
+/** Where it was not stopped before. */
 async function stop(): Promise<void> {
+  if (!database) return;
   await connection.close();
   await database.stop();
+  database = undefined;
 }
 
 beforeAll(async () => {
   chmodSync(root, 0o711);
-  await start();
+  database = await startEmbedded({ dataDir, durable: false });
+  connection = connect(database.url, { max: 3 });
   await migrate(database.url);
   await openLogin(database);
 }, 120_000);
@@ -67,6 +67,17 @@ async function trade(): Promise<void> {
   );
 }
 
+/** npm run backup, and what it says. */
+async function backUp(env: Record<string, string>): Promise<{ said: string; code: unknown }> {
+  const command = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/backup.ts')], {
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', KINZA_BACKUP: '', ...env },
+  });
+  let said = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((settle) => command.once('close', settle));
+  return { said, code };
+}
+
 const storageOf = (place: string) => openFolder(join(place, lineageOf(dataDir).name));
 
 async function isWhole(place: string): Promise<boolean> {
@@ -95,27 +106,38 @@ it('another folder gets a copy of the database at once, and so does the first wh
 it('a backup by the command goes where that of the server goes, whose folder it names, and a wrong KINZA_DATA makes nothing', async () => {
   await keepUntil(usual, () => isWhole(usual));
   await stop();
-  const run = async (env: Record<string, string>) => {
-    const command = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/backup.ts')], {
-      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', KINZA_BACKUP: '', ...env },
-    });
-    let said = '';
-    for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (said += chunk));
-    const code = await new Promise((settle) => command.once('close', settle));
-    return { said, code };
-  };
   const missing = join(root, 'mistyped');
-  expect(await run({ KINZA_DATA: missing })).toEqual({
+  expect(await backUp({ KINZA_DATA: missing })).toEqual({
     said: `There is no shop in ${missing}; KINZA_DATA names the folder of one.\n`,
     code: 1,
   });
   expect(existsSync(missing)).toBe(false);
   const before = readdirSync(join(usual, lineageOf(dataDir).name, 'base'));
-  const { said, code } = await run({ KINZA_DATA: dataDir });
-  await start();
+  const { said, code } = await backUp({ KINZA_DATA: dataDir });
   expect(said).toContain(`Backing up to ${usual}\n`);
   expect([said, code]).toEqual([expect.stringContaining(`The backup in ${usual} is good`), 0]);
   expect(existsSync(`${dataDir}-backup`)).toBe(false);
   expect(readdirSync(join(usual, lineageOf(dataDir).name, 'base')).length).toBeGreaterThan(before.length);
   expect(readFileSync(join(usual, lineageOf(dataDir).name, 'through.json'), 'utf8')).toContain('"before"');
 }, 200_000);
+
+it('a server keeps its backup where it was told to, and a command beside it that names another folder makes nothing', async () => {
+  await stop();
+  const startedAt = new Date();
+  const kinza = await startKinza({ dataDir, env: { KINZA_BACKUP: usual } });
+  connection = connect(databaseUrlOf(dataDir), { max: 1 });
+  try {
+    const elsewhere = join(root, 'elsewhere');
+    const refused = backUp({ KINZA_DATA: dataDir, KINZA_BACKUP: elsewhere });
+    const seenAt = async () => (await findHealth(connection.db)).seenAt?.getTime();
+    await expect.poll(seenAt, { timeout: 60_000, interval: 100 }).toBeGreaterThan(startedAt.getTime());
+    expect(await refused).toEqual({
+      said: `The server that runs keeps its backup in ${usual}, not in ${elsewhere}; start it with that KINZA_BACKUP, or leave it out here.\n`,
+      code: 1,
+    });
+    expect(existsSync(elsewhere)).toBe(false);
+  } finally {
+    await connection.close();
+    await kinza.stop();
+  }
+}, 120_000);

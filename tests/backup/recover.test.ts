@@ -106,6 +106,13 @@ async function restored(to?: Date): Promise<Looked> {
   }
 }
 
+/** npm run restore, of the folder that holds the backup of this shop. */
+function restoreByCommand(args: string[], env: Record<string, string> = {}) {
+  const script = resolve(import.meta.dirname, '../../scripts/restore.ts');
+  const all = ['--from', join(root, 'backup'), ...args];
+  return spawnSync(process.execPath, [script, ...all], { encoding: 'utf8', env: { ...process.env, ...env } });
+}
+
 /** Changes one bit of what is stored while something is done. */
 async function withDamage<Answer>(path: string, work: () => Promise<Answer>): Promise<Answer> {
   const bytes = readFileSync(path);
@@ -155,12 +162,7 @@ it('uploaded files that are damaged or not there are said, and the rest is resto
   const [thumb, away] = [storedAs('files', `${whole}-thumb`), join(root, 'away')];
   renameSync(thumb, away);
   const { rows, recovered } = await withDamage(storedAs('files', `${lost}.webp`), () => restored());
-  const command = (args: string[], env: Record<string, string> = {}) => {
-    const script = resolve(import.meta.dirname, '../../scripts/restore.ts');
-    const all = ['--from', join(root, 'backup'), ...args];
-    return spawnSync(process.execPath, [script, ...all], { encoding: 'utf8', env: { ...process.env, ...env } });
-  };
-  const ended = command([join(root, 'by-command')]);
+  const ended = restoreByCommand([join(root, 'by-command')]);
   renameSync(away, thumb);
   expect(rows).toEqual([1, 2, 3, 4]);
   expect(recovered).toMatchObject({ missingFiles: [`${whole}-thumb.webp`], damagedFiles: [`${lost}.webp`] });
@@ -170,9 +172,22 @@ it('uploaded files that are damaged or not there are said, and the rest is resto
     3,
     expect.stringContaining(`Restored without 1 of the uploaded files (not in the backup): ${whole}-thumb.webp.`),
   ]);
-  const refused = command([join(root, 'again')], { npm_config_token_description: '2026-11-22 18:00' });
+  const refused = restoreByCommand([join(root, 'again')], { npm_config_token_description: '2026-11-22 18:00' });
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^npm has kept --to to itself/)]);
-  expect(command([join(root, 'backup', 'inside')]).stderr).toMatch(/lies in the folder of the backups/);
-  expect(command([join(place, 'through.json')]).stderr).toMatch(/is a file; name a folder/);
   expect(existsSync(join(root, 'again'))).toBe(false);
 }, 90_000);
+
+it('what is restored lies in neither the shop that runs nor its backup, and takes the place of nothing', () => {
+  const refused = (target: string) => {
+    const { status, stderr } = restoreByCommand([target], { KINZA_DATA: dataDir });
+    return [status, stderr];
+  };
+  const inside = join(dataDir, 'restored');
+  expect(refused(inside)).toEqual([1, `${inside} lies in the data folder ${dataDir}; name a folder beside it.\n`]);
+  expect(existsSync(inside)).toBe(false);
+  expect(refused(join(root, 'backup', 'inside'))).toEqual([
+    1,
+    expect.stringMatching(/lies in the folder of the backups/),
+  ]);
+  expect(refused(join(place, 'through.json'))).toEqual([1, expect.stringMatching(/is a file; name a folder/)]);
+}, 60_000);
