@@ -172,6 +172,13 @@ describe("the application's login", () => {
     expect(await openLogin({ url: connection.url, loginUrl: connection.url })).toBe(false);
   });
 
+  it('is refused where it could become an owner', async () => {
+    const asOwner = `${connection.url}?application_name=another`;
+    await expect(openLogin({ url: connection.url, loginUrl: asOwner })).rejects.toThrow(
+      /^DATABASE_URL signs in as a role that can become the owner of the tables; /,
+    );
+  });
+
   it('finds its own name in none of the functions of the owner', async () => {
     const { rows } = await sql<{ proname: string }>`SELECT proname FROM pg_proc WHERE prosecdef
       AND pronamespace = 'public'::regnamespace
