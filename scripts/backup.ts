@@ -71,6 +71,7 @@ async function awaitProcess(db: Db, since: number): Promise<void> {
 async function follow(db: Db, place: string): Promise<boolean> {
   const copying = progressOf('Copying');
   let isChecking = false;
+  const giveUpAt = Date.now() + patienceMs;
   for (let id = await askForRun(db, new Date(), null); ; ) {
     const run = await findRun(db, id);
     if (!run) {
@@ -78,6 +79,7 @@ async function follow(db: Db, place: string): Promise<boolean> {
       continue;
     }
     const { status, doneBytes, totalBytes, problem } = run;
+    if (status === 'waiting' && Date.now() > giveUpAt) await assertGoingOn(db, place);
     if (status === 'copying') copying(doneBytes, totalBytes);
     if (status === 'checking' && !isChecking) {
       copying(1, 1);
@@ -90,6 +92,12 @@ async function follow(db: Db, place: string): Promise<boolean> {
     if (status === 'good' || status === 'unchecked' || status === 'failed') return status !== 'failed';
     await sleep(pollMs);
   }
+}
+
+/** One that waits for longer than anything takes to begin waits for ever where something is in its way. */
+async function assertGoingOn(db: Db, place: string): Promise<void> {
+  const { problem } = await findHealth(db);
+  if (problem) throw new BackupProblem(`The backup to ${place} does not begin. ${problem}`);
 }
 
 try {

@@ -41,10 +41,7 @@ async function keepBackup({ databaseUrl, dataDir, place }: KeepTask): Promise<vo
     }
     return runCheck({ storage, base, scratch: join(dataDir, 'restored-to-check') }, signal);
   };
-  await keep(
-    { db: connection.db, dataDir, place, check, log: (message, error) => console.error(message, error) },
-    ending.signal,
-  );
+  await keep({ db: connection.db, dataDir, place, check, log: console.error }, ending.signal);
   await connection.close();
 }
 

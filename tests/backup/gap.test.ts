@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -102,6 +111,30 @@ it('another folder gets a copy of the database at once, and so does the first wh
   const through = await readThrough(storageOf(usual));
   expect(through?.before).toEqual([{ lsn: expect.any(String), at: expect.stringMatching(/^2/) }]);
 }, 200_000);
+
+it('a folder that cannot be made is told at once, once, and the page says that the backup goes nowhere and why', async () => {
+  const { db } = connection;
+  const file = join(root, 'file');
+  writeFileSync(file, '');
+  const place = join(file, 'backup');
+  // Both the log and what was uploaded have nowhere to go.
+  mkdirSync(join(dataDir, 'files'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', '0196f000-0000-7000-8000-000000000001.webp'), 'a picture');
+  await saveMode(db, 'folder', place);
+  const [startedAt, told] = [Date.now(), [] as unknown[]];
+  const ending = new AbortController();
+  const check = async () => ({ status: 'good', problem: '' }) as const;
+  const log = (...said: unknown[]) => told.push(said);
+  const keeping = keep({ db, dataDir, place, check, log }, ending.signal);
+  await expect.poll(async () => (await findHealth(db)).problem, { timeout: 30_000 }).not.toBe('');
+  const { problem, seenAt } = await findHealth(db);
+  ending.abort();
+  await keeping;
+  rmSync(join(dataDir, 'files'), { recursive: true });
+  expect(problem).toBe(`${join(place, lineageOf(dataDir).name)} lies below a file.`);
+  expect(seenAt?.getTime()).toBeGreaterThanOrEqual(startedAt);
+  expect(told).toEqual([[`The backup could not go on. ${problem}`]]);
+}, 60_000);
 
 it('a backup by the command goes where that of the server goes, whose folder it names, and a wrong KINZA_DATA makes nothing', async () => {
   await keepUntil(usual, () => isWhole(usual));

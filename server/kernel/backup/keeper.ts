@@ -47,6 +47,8 @@ export async function keep(options: KeeperOptions, signal: AbortSignal): Promise
   await new Keeper(options, signal).run();
 }
 
+type Part = 'log' | 'files' | 'making';
+
 class Keeper {
   readonly #options: KeeperOptions;
   readonly #signal: AbortSignal;
@@ -56,7 +58,8 @@ class Keeper {
   readonly #copies: FileCopies;
   readonly #isNew: boolean;
   #wal: WalReceiver | undefined;
-  #problem = '';
+  /** Of each part of the work, why it can't go on. */
+  readonly #problems: Record<Part, string> = { log: '', files: '', making: '' };
   #nextAt: Date | null = null;
   /** What can be restored of now, and of which state of the log and the backups that was found out. */
   #whole: { key: string; since: Date | null } = { key: '', since: null };
@@ -78,24 +81,36 @@ class Keeper {
     const { db } = this.#options;
     if (this.#isNew) await forgetRuns(db);
     else await giveUpRuns(db, new Date());
-    const loops = [this.#each(lookMs, () => this.#connect()), this.#each(tickMs, () => this.#tick())];
-    const making = this.#each(lookMs, () => this.#makeDue());
-    await Promise.all([...loops, making]);
+    const loops = [
+      this.#each('log', lookMs, () => this.#connect()),
+      this.#each('files', tickMs, () => this.#tick()),
+      this.#each('making', lookMs, () => this.#makeDue()),
+    ];
+    await Promise.all(loops);
     await this.#wal?.stop();
   }
 
   /** Again and again, whatever went wrong the last time, until the end. */
-  async #each(pauseMs: number, work: () => Promise<void>): Promise<void> {
+  async #each(part: Part, pauseMs: number, work: () => Promise<void>): Promise<void> {
     while (!this.#signal.aborted) {
-      await work().catch((error: unknown) => {
-        if (this.#signal.aborted) return;
-        const { message } = error as Error;
-        // What lasts is said once.
-        if (message !== this.#problem) this.#options.log('The backup could not go on.', error);
-        this.#problem = message;
-      });
-      await sleep(this.#problem ? tickMs : pauseMs, undefined, { signal: this.#signal }).catch(() => undefined);
+      await work().then(
+        () => (this.#problems[part] = ''),
+        (error: unknown) => this.#note(part, error),
+      );
+      const pause = this.#problems[part] ? tickMs : pauseMs;
+      await sleep(pause, undefined, { signal: this.#signal }).catch(() => undefined);
     }
+  }
+
+  /** What lasts is said once. */
+  #note(part: Part, error: unknown): void {
+    if (this.#signal.aborted) return;
+    const { message } = error as Error;
+    const isKnown = Object.values(this.#problems).includes(message);
+    this.#problems[part] = message;
+    if (isKnown) return;
+    if (error instanceof BackupProblem) this.#options.log(`The backup could not go on. ${message}`);
+    else this.#options.log('The backup could not go on.', error);
   }
 
   /** Keeps the log coming. */
@@ -103,27 +118,33 @@ class Keeper {
     if (this.#wal) return;
     const wal = await receiveWal(this.#url, this.#storage);
     this.#wal = wal;
-    this.#problem = '';
     wal.ended
       .catch((error: unknown) => {
-        if (!this.#signal.aborted) this.#problem = (error as Error).message;
+        if (!this.#signal.aborted) this.#problems.log = (error as Error).message;
       })
       .finally(() => {
         this.#wal = undefined;
       });
   }
 
+  /** How it stands is said whether or not the files can be copied. */
   async #tick(): Promise<void> {
-    await this.#copies.copyNew(this.#signal);
+    const copied = this.#copies.copyNew(this.#signal);
+    await copied.then(
+      () => (this.#problems.files = ''),
+      (error: unknown) => this.#note('files', error),
+    );
     const throughAt = this.#wal ? new Date(this.#wal.through().at) : undefined;
+    const { log, files, making } = this.#problems;
     await saveState(this.#options.db, {
       now: new Date(),
       fromAt: this.#whole.since,
       throughAt: throughAt && throughAt.getTime() > 0 ? throughAt : null,
       freeBytes: await this.#storage.free(),
       nextAt: this.#nextAt,
-      problem: this.#problem,
+      problem: log || files || making,
     });
+    await copied;
   }
 
   async #makeDue(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +33,9 @@ const reserveBytes = 256 * 1024 * 1024;
 
 export function openFolder(root: string): Storage {
   const at = (name: string) => join(root, name);
+  const refused = async (error: unknown): Promise<never> => {
+    throw await folderProblem(error, root);
+  };
   const write = async (target: (hash: string) => string, content: Readable, pack: boolean): Promise<Stored> => {
     const half = at(`half/${randomUUID()}`);
     await mkdir(dirname(half), { recursive: true, mode: 0o700 });
@@ -63,28 +66,54 @@ export function openFolder(root: string): Storage {
     keep: async (name, content) => {
       const { bavail, bsize } = await statfs(await existing(root));
       if (bavail * bsize < reserveBytes) throw new BackupProblem(`The disk that holds ${root} is full.`);
-      return write((hash) => `${name}.${hash}`, content instanceof Readable ? content : Readable.from([content]), true);
+      const source = content instanceof Readable ? content : Readable.from([content]);
+      return write((hash) => `${name}.${hash}`, source, true).catch(refused);
     },
     read: (name) => checked(createReadStream(at(name)), name),
     list: async (folder) => {
-      const names = await readdir(at(folder)).catch(absentIsEmpty);
+      const names = await readdir(at(folder)).catch(absentIsEmpty).catch(refused);
       const sizes = await Promise.all(names.map((name) => stat(at(join(folder, name)))));
       return names.map((name, index) => ({ name: `${folder}/${name}`, bytes: sizes[index]?.size ?? 0 }));
     },
     remove: (name) => rm(at(name), { force: true }),
     note: async (name, text) => {
-      await write(() => name, Readable.from([Buffer.from(text)]), false);
+      await write(() => name, Readable.from([Buffer.from(text)]), false).catch(refused);
     },
     readNote: (name) =>
-      readFile(at(name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
+      readFile(at(name), 'utf8').catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? null : refused(error),
+      ),
     free: async () => {
       const { bavail, bsize } = await statfs(await existing(root));
       return bavail * bsize - reserveBytes;
     },
   };
+}
+
+const sentences: Record<string, (root: string) => string> = {
+  ENOSPC: (root) => `The disk that holds ${root} is full.`,
+  EDQUOT: (root) => `The disk quota for ${root} is used up.`,
+  EROFS: (root) => `${root} is on a disk that cannot be written to.`,
+  EACCES: (root) => `The account of the server may not use ${root}.`,
+  EPERM: (root) => `The account of the server may not use ${root}.`,
+  ENOTDIR: (root) => `${root} lies below a file.`,
+};
+
+/** Says in a sentence what the file system refused of the folder; anything else comes back as it was. */
+async function folderProblem(error: unknown, root: string): Promise<unknown> {
+  const { code, path = root } = error as NodeJS.ErrnoException;
+  if (!path.startsWith(root) && !root.startsWith(path)) return error;
+  // Of a folder to be made on a disk that is read-only, Node says only that it is not there.
+  const cause = code === 'ENOENT' ? await refusalOf(await existing(root)) : code;
+  const sentence = cause && sentences[cause];
+  return sentence ? new BackupProblem(sentence(root)) : error;
+}
+
+async function refusalOf(folder: string): Promise<string | undefined> {
+  return access(folder, constants.W_OK).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) => code,
+  );
 }
 
 /** All of a small thing. */
