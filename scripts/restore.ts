@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStored } from '#server/kernel/backup/lineage.ts';
 import { recover } from '#server/kernel/backup/recover.ts';
 import { assertFree } from '#server/kernel/backup/restore.ts';
 import { BackupProblem, momentText } from '#server/kernel/backup/rules.ts';
 import { hasDatabase } from '#server/kernel/postgres/place.ts';
+import { fileProblem } from '#server/kernel/postgres/problem.ts';
 import { readSettings, StartupProblem } from '#server/kernel/settings.ts';
 import { progressOf } from './progress.ts';
 
@@ -27,7 +28,9 @@ function readMoment(text: string): Date {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   const moment = new Date(`${day}T${time}${zone ?? '+09:00'}`);
-  if (Number.isNaN(moment.getTime()))
+  // Of a day that its month does not have, Date would make one of the next month.
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day ?? '-');
+  if (!isDay || Number.isNaN(moment.getTime()))
     throw new BackupProblem(`--to is a moment such as '2026-11-22 18:00', not "${text}".`);
   return moment;
 }
@@ -50,10 +53,14 @@ function assertHeard(env: NodeJS.ProcessEnv, values: { to?: string; from?: strin
 /** What is restored lies in neither the shop that runs nor its backup, which both would take it for their own. */
 function assertApart(target: string, dataDir: string, place: string): void {
   const isBelow = (folder: string) => target === folder || target.startsWith(`${folder}/`);
-  if (hasDatabase(dataDir) && isBelow(dataDir)) {
-    throw new BackupProblem(`${target} lies in the data folder ${dataDir}; name a folder beside it.`);
-  }
+  const above = [dataDir, ...foldersAbove(target)].find((folder) => hasDatabase(folder) && isBelow(folder));
+  if (above) throw new BackupProblem(`${target} lies in the data folder ${above}; name a folder beside it.`);
   if (isBelow(place)) throw new BackupProblem(`${target} lies in the folder of the backups; name a folder beside it.`);
+}
+
+function foldersAbove(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [] : [parent, ...foldersAbove(parent)];
 }
 
 function tellLacking(what: string, files: readonly string[]): void {
@@ -63,14 +70,20 @@ function tellLacking(what: string, files: readonly string[]): void {
   console.error(`Restored without ${files.length} of the uploaded files (${what}): ${names}${more}.`);
 }
 
+class UsageProblem extends Error {}
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  const options = { to: text, from: text, of: text, help: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageProblem((error as Error).message);
+  }
+}
+
 async function main(): Promise<void> {
-  const options = {
-    to: { type: 'string' },
-    from: { type: 'string' },
-    of: { type: 'string' },
-    help: { type: 'boolean' },
-  } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = readArguments();
   assertHeard(process.env, values);
   const [folder] = positionals;
   if (values.help || !folder || positionals.length > 1) {
@@ -85,8 +98,8 @@ async function main(): Promise<void> {
   if (place === null) throw new BackupProblem('Say where the backups are, with --from FOLDER.');
   const target = resolve(here, folder);
   assertFree(target);
-  assertApart(target, dataDir, place);
   const storage = await openStored(place, values.of);
+  assertApart(target, dataDir, place);
   const to = values.to === undefined ? undefined : readMoment(values.to);
   const startedAt = performance.now();
   const { at, missingFiles, damagedFiles } = await recover({
@@ -98,8 +111,9 @@ async function main(): Promise<void> {
     say: (sentence) => console.error(sentence),
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`Restored the state of ${momentText(at)} in ${seconds} s.`);
-  console.log(`Start it with KINZA_DATA=${target} npm run serve.`);
+  console.log(`Restored ${at ? `the state of ${momentText(at)}` : 'everything that is stored'} in ${seconds} s.`);
+  console.log(`To look at it: KINZA_DATA=${target} KINZA_BACKUP=off HOST=127.0.0.1 PORT=3001 npm run serve`);
+  console.log('To put it in the place of the lost one, read docs/operate/restore.md.');
   tellLacking('not in the backup', missingFiles);
   tellLacking('damaged', damagedFiles);
   if (missingFiles.length + damagedFiles.length > 0) process.exitCode = 3;
@@ -108,7 +122,10 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isForeseen = error instanceof BackupProblem || error instanceof StartupProblem;
-  console.error(isForeseen ? error.message : error);
-  process.exitCode = 1;
+  const problem = fileProblem(error, process.env.KINZA_DATA ?? '');
+  const isUsage = problem instanceof UsageProblem;
+  const isForeseen = isUsage || problem instanceof BackupProblem || problem instanceof StartupProblem;
+  console.error(isForeseen ? problem.message : problem);
+  if (isUsage) console.log(`\n${usage}`);
+  process.exitCode = isUsage ? 2 : 1;
 }

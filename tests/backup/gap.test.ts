@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -63,8 +64,14 @@ async function keepUntil(place: string, isThere: () => Promise<boolean>): Promis
   const check = async () => ({ status: 'good', problem: '' }) as const;
   const keeping = keep({ db, dataDir, place, check, log: () => undefined }, ending.signal);
   await expect.poll(isThere, { timeout: 60_000, interval: 200 }).toBe(true);
+  // What is uploaded in the last second before an orderly end is stored as well.
+  const upload = `${randomUUID()}.webp`;
+  mkdirSync(join(dataDir, 'files'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', upload), upload);
   ending.abort();
   await keeping;
+  const files = (await storageOf(place).list('files')).map(({ name }) => name);
+  expect(files.some((name) => name.startsWith(`files/${upload}.`))).toBe(true);
 }
 
 /** The shop trades on, and fills a part of its log. */

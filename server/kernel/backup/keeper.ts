@@ -87,6 +87,8 @@ class Keeper {
       this.#each('making', lookMs, () => this.#makeDue()),
     ];
     await Promise.all(loops);
+    // What was uploaded last goes with what was written last.
+    await this.#copies.copyNew(new AbortController().signal).catch(() => undefined);
     await this.#wal?.stop();
   }
 

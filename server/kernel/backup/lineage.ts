@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPlace, hasDatabase } from '../postgres/place.ts';
 import { StartupProblem } from '../settings.ts';
 import { listBases } from './base.ts';
 import { BackupProblem, momentText } from './rules.ts';
 import { openFolder, type Storage } from './storage.ts';
-import { readThrough, throughName } from './wal.ts';
+import { readThrough, throughNames } from './wal.ts';
 
 interface Lineage {
   name: string;
@@ -42,8 +42,9 @@ export function assertNoLostShop(dataDir: string, place: string): void {
 }
 
 function namesIn(place: string): string[] {
-  const folders = existsSync(place) ? readdirSync(place).sort() : [];
-  return folders.filter((name) => existsSync(join(place, name, throughName)));
+  const folders = statSync(place, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(place).sort() : [];
+  const signs = [...throughNames, 'base'];
+  return folders.filter((name) => signs.some((sign) => existsSync(join(place, name, sign))));
 }
 
 /** Where a backup lies, of the data folder whose name is given, or of the only one. */
@@ -62,8 +63,9 @@ async function describe(place: string, name: string): Promise<string> {
   const storage = openFolder(join(place, name));
   const [bases, through] = [await listBases(storage), await readThrough(storage)];
   const [first] = bases;
-  if (!first || !through) return `  ${name}  nothing that is whole yet`;
+  if (!first) return `  ${name}  nothing that is whole yet`;
   const sales = bases.at(-1)?.counts.sale?.[1] ?? 0;
-  const period = `from ${momentText(new Date(first.endedAt))} to ${momentText(new Date(through.at))}`;
+  const end = through ? momentText(new Date(through.at)) : 'an unknown moment, as the note of it is lost';
+  const period = `from ${momentText(new Date(first.endedAt))} to ${end}`;
   return `  ${name}  ${period}, ${sales} sales in the last copy`;
 }

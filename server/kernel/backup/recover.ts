@@ -1,6 +1,14 @@
 import { listBases } from './base.ts';
 import { GapProblem, type Restored, type RestoreOptions, restore } from './restore.ts';
-import { BackupProblem, DamageProblem, momentText, planRestore } from './rules.ts';
+import {
+  BackupProblem,
+  DamageProblem,
+  momentText,
+  planRestore,
+  reachOf,
+  type Through,
+  unknownMoment,
+} from './rules.ts';
 import type { Storage } from './storage.ts';
 import { readThrough } from './wal.ts';
 
@@ -12,7 +20,8 @@ export interface RecoverOptions extends Omit<RestoreOptions, 'plan' | 'target'> 
 }
 
 export interface Recovered extends Restored {
-  at: Date;
+  /** Null: the end of what is stored, and nothing says which moment that is. */
+  at: Date | null;
 }
 
 /**
@@ -21,8 +30,7 @@ export interface Recovered extends Restored {
  */
 export async function recover({ to, say, ...options }: RecoverOptions): Promise<Recovered> {
   const { storage } = options;
-  const through = await readThrough(storage);
-  if (!through) throw new BackupProblem('There is no backup in this folder.');
+  const through = (await readThrough(storage)) ?? (await findThrough(storage, say));
   const last = new Date(through.at);
   const damaged = new Set<string>();
   for (;;) {
@@ -32,7 +40,8 @@ export async function recover({ to, say, ...options }: RecoverOptions): Promise<
     const plan = planRestore(bases, await logOf(storage, damaged), through, to);
     const time = to ?? (plan.missing ? last : undefined);
     try {
-      return { ...(await restore({ ...options, plan, ...(time ? { target: { time } } : {}) })), at: to ?? last };
+      const restored = await restore({ ...options, plan, ...(time ? { target: { time } } : {}) });
+      return { ...restored, at: to ?? (last < unknownMoment ? last : null) };
     } catch (error) {
       if (error instanceof GapProblem) throw new BackupProblem(`${error.message} ${hintOf(error.reachedAt)}`.trim());
       if (!(error instanceof DamageProblem) || damaged.has(error.stored)) throw error;
@@ -40,6 +49,16 @@ export async function recover({ to, say, ...options }: RecoverOptions): Promise<
       damaged.add(error.stored);
     }
   }
+}
+
+/** Where the note of how far the log reaches is lost, what is stored itself says it, though not the moment. */
+async function findThrough(storage: Storage, say: (sentence: string) => void): Promise<Through> {
+  const bases = await listBases(storage, tellOf(say));
+  const through = reachOf(bases, await logOf(storage, new Set()));
+  say(
+    'The note of how far the backup reaches is lost. Restoring from what is stored; nothing says up to when that is all.',
+  );
+  return through;
 }
 
 function tellOf(say: (sentence: string) => void): (damage: DamageProblem) => void {

@@ -54,6 +54,17 @@ export interface Through {
   before?: { lsn: string; at: string }[];
 }
 
+/** What is noted of how far the log is stored; null where that is damaged. */
+export function throughOf(note: string | null): Through | null {
+  try {
+    const through = JSON.parse(note ?? '') as Through;
+    const isWhole = Number.isInteger(through.timeline) && lsnOf(through.from) <= lsnOf(through.lsn);
+    return isWhole && !Number.isNaN(Date.parse(through.at)) ? through : null;
+  } catch {
+    return null;
+  }
+}
+
 const dayMs = 86_400_000;
 export const daysKept = 30;
 /** So many days back any moment can be restored; before that, the moment of each daily backup. */
@@ -164,6 +175,22 @@ export function wholeFrom(
   return ordered.find((base) => isKept(base) && isWhole(base)) ?? null;
 }
 
+/** How far the log that is stored goes on from the newest copy of the database, where no note says so. */
+export function reachOf(bases: readonly Base[], stored: readonly string[]): Through {
+  const ordered = bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
+  const base = ordered.findLast((one) => !planLog(one, stored, lsnOf(one.endLsn)).missing) ?? ordered.at(-1);
+  if (!base) throw new BackupProblem(nothingYet(ordered));
+  const pieces = piecesOf(stored);
+  let lsn = lsnOf(base.startLsn) - (lsnOf(base.startLsn) % BigInt(segmentBytes));
+  for (let end = segmentBytes; end === segmentBytes; lsn += BigInt(end)) {
+    end = cover(pieces.get(segmentOf(base.timeline, lsn)) ?? [], segmentBytes).end;
+  }
+  return { timeline: base.timeline, from: base.startLsn, lsn: lsnText(lsn), at: unknownMoment.toISOString() };
+}
+
+/** Behind every other: nothing says up to when all is stored. */
+export const unknownMoment = new Date(8.64e15);
+
 function nothingYet(bases: readonly Base[]): string {
   const [first] = bases;
   return first
@@ -172,10 +199,7 @@ function nothingYet(bases: readonly Base[]): string {
 }
 
 function planLog(base: Base, stored: readonly string[], until: bigint): Plan {
-  const pieces = Map.groupBy(
-    stored.flatMap((name) => pieceOf(name) ?? []),
-    ({ segment }) => segment,
-  );
+  const pieces = piecesOf(stored);
   const segments: Plan['segments'] = [];
   const size = BigInt(segmentBytes);
   const start = lsnOf(base.startLsn);
@@ -189,6 +213,13 @@ function planLog(base: Base, stored: readonly string[], until: bigint): Plan {
     return { base, segments, missing };
   }
   return { base, segments, missing: null };
+}
+
+function piecesOf(stored: readonly string[]): Map<string, Piece[]> {
+  return Map.groupBy(
+    stored.flatMap((name) => pieceOf(name) ?? []),
+    ({ segment }) => segment,
+  );
 }
 
 /** The fewest of the pieces that hold the first bytes of a segment without a gap, and where they end. */

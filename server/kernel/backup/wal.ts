@@ -11,12 +11,14 @@ import {
   segmentBytes,
   segmentOf,
   type Through,
+  throughOf,
 } from './rules.ts';
 import type { Storage } from './storage.ts';
 
 /** Under this name PostgreSQL keeps the log for us, as long as it is not too much (`max_slot_wal_keep_size`). */
 export const slotName = 'kinza_backup';
-export const throughName = 'through.json';
+/** How far the log is stored is noted twice: a disk that loses power may empty the file that it wrote last. */
+export const throughNames = ['through.json', 'through-again.json'] as const;
 /** So many ended chains of the log are noted. */
 const chainsNoted = 20;
 
@@ -35,9 +37,17 @@ const flushMs = 10_000;
 /** How long what was written is waited for. */
 const arrivalMs = 2_000;
 
+/** Null: nothing is noted, or nothing that can be read. */
 export async function readThrough(storage: Storage): Promise<Through | null> {
-  const text = await storage.readNote(throughName);
-  return text === null ? null : (JSON.parse(text) as Through);
+  for (const name of throughNames) {
+    const through = throughOf(await storage.readNote(name));
+    if (through) return through;
+  }
+  return null;
+}
+
+async function noteThrough(storage: Storage, through: Through): Promise<void> {
+  for (const name of throughNames) await storage.note(name, JSON.stringify(through));
 }
 
 /** Removes our claim on the log, without which PostgreSQL would keep it for a backup that nobody makes. */
@@ -68,7 +78,7 @@ export async function receiveWal(connectionString: string, storage: Storage): Pr
     const isGap = !before || before.timeline !== timeline || lsnOf(before.lsn) < start;
     const first = isGap ? beginChain(timeline, lsnText(start), before) : before;
     const log = new Log(storage, asking, first, start);
-    await storage.note(throughName, JSON.stringify(first));
+    await noteThrough(storage, first);
     const command = `START_REPLICATION SLOT ${slotName} PHYSICAL ${lsnText(start)} TIMELINE ${timeline}`;
     log.copy = copyOut(client, command, (chunk) => log.hear(chunk));
     const flushing = new AbortController();
@@ -186,7 +196,7 @@ class Log {
     // After a restart the beginning of a segment comes once more; the note never goes back.
     const lsn = this.#stored > lsnOf(this.through.lsn) ? lsnText(this.#stored) : this.through.lsn;
     this.through = { ...this.through, lsn, at };
-    await this.#storage.note(throughName, JSON.stringify(this.through));
+    await noteThrough(this.#storage, this.through);
     this.#tell();
   }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { release, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,6 +140,20 @@ describe('the PostgreSQL that comes with Kinza', () => {
     expect(troubles).toEqual([
       expect.stringMatching(/^The database has ended and can't start yet: .*contains errors\.$/),
     ]);
+  });
+
+  it('is not started again in a folder that took the place of its own, and says so', async () => {
+    await running.stop();
+    const troubles: string[] = [];
+    running = await startEmbedded({ dataDir, onTrouble: ({ message }) => troubles.push(message) });
+    const [ours, away] = [join(dataDir, 'database', 'server.pid'), join(dataDir, 'away')];
+    renameSync(ours, away);
+    process.kill(postmasterPid(), 'SIGKILL');
+    await expect
+      .poll(() => troubles, { timeout: 20_000 })
+      .toEqual([expect.stringContaining('docs/operate/restore.md')]);
+    renameSync(away, ours);
+    await expect.poll(() => ask(running.url, 'SELECT 1 AS one'), { timeout: 20_000 }).toEqual([{ one: 1 }]);
   });
 
   it('belongs to a process that lives and says so, though nothing in the database does', async () => {

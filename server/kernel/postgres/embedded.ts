@@ -5,7 +5,7 @@ import { hasRoom } from '../disk.ts';
 import { StartupProblem } from '../settings.ts';
 import { type Access, loginUrlOf, readAccess, urlOf, writeAccess } from './access.ts';
 import { findLeftover, makeCluster, type Postmaster, startPostgres, stopPostgres } from './cluster.ts';
-import { holdFolder, isHeld } from './holder.ts';
+import { holdFolder, isHeld, isOurs } from './holder.ts';
 import { isLocked, type Ownership, takeOwnership } from './ownership.ts';
 import { findPlace, type Place } from './place.ts';
 import { fileProblem } from './problem.ts';
@@ -160,6 +160,7 @@ async function launchAgain({ place, port, durable, isOver, onTrouble }: Again): 
   let told = '';
   for (let pauseMs = 50; !isOver(); pauseMs = Math.min(2 * pauseMs, 1_000)) {
     try {
+      if (!isOurs(place.home)) throw new StartupProblem(lostFolder(place));
       findLeftover(place);
       if (!(await isFree(port))) throw new StartupProblem(`Another program has taken port ${port} of the database.`);
       assertRoom(place);
@@ -175,6 +176,11 @@ async function launchAgain({ place, port, durable, isOver, onTrouble }: Again): 
     await sleep(pauseMs);
   }
   return undefined;
+}
+
+/** A folder that was lost may have another one in its place, such as one that is just being restored. */
+function lostFolder({ home }: Place): string {
+  return `${home} is gone, or another one than this server began with. Stop this server before anything else, and read docs/operate/restore.md.`;
 }
 
 /** Every try on a full disk would end as the one before. */

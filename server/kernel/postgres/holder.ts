@@ -39,6 +39,13 @@ export async function holdFolder(home: string): Promise<() => void> {
   };
 }
 
+/** Whether what this process has said of a folder still stands there; a folder that took its place says nothing. */
+export function isOurs(home: string): boolean {
+  const { host, pid, since } = ourselves();
+  const holder = readHolder(fileOf(home));
+  return holder?.host === host && holder.pid === pid && holder.since === since;
+}
+
 /** Whether a living process uses the database of a folder, however that database fares. */
 export async function isHeld(home: string): Promise<boolean> {
   const file = fileOf(home);
