@@ -13,7 +13,10 @@ const pure = [
 /** Files that take longest, though they are short. */
 const longest = [
   'tests/journeys/axe.test.ts',
+  'tests/journeys/goods.test.ts',
   'tests/journeys/width.test.ts',
+  'tests/backup/gap.test.ts',
+  'tests/backup/recover.test.ts',
   'server/demo/fill.test.ts',
   'tests/command/import.test.ts',
   'tests/access/canary.test.ts',
@@ -58,7 +61,8 @@ export default defineConfig({
           globalSetup: 'tests/support/globalSetup.ts',
           setupFiles: 'tests/support/properties.ts',
           isolate: false,
-          maxWorkers: 2,
+          // One more than cores: a test waits for PostgreSQL, for commands and for clocks.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
