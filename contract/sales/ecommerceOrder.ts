@@ -20,13 +20,16 @@ export type OrderChannel = (typeof orderChannels)[number];
 export type OrderState = (typeof orderStates)[number];
 export type OrderPayment = (typeof orderPayments)[number];
 
+/** Room for all three names of a customer, their state, and every other part of their address in one text. */
+export const deliveryMax = { recipient: 200, prefecture: 100, address: 900 } as const;
+
 const delivery = {
   channel: z.enum(orderChannels),
-  recipient: text(120),
+  recipient: text(deliveryMax.recipient),
   contactNumber: phone,
   postalCode: optionalText(20),
-  prefecture: optionalText(60),
-  address: text(300),
+  prefecture: optionalText(deliveryMax.prefecture),
+  address: text(deliveryMax.address),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'field.country')

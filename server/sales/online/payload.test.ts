@@ -70,8 +70,7 @@ const saidOn: Record<string, string[]> = {
 async function expectText(papers: readonly OpenedPaper[], typed: Words, pieces: readonly Item[]): Promise<void> {
   const { firstName = '', middleName = '', lastName = '' } = typed;
   const name = personName({ firstName, middleName, lastName });
-  // A parcel's label has room for so many letters.
-  const words: Words = { ...typed, name, recipient: name.slice(0, 120) };
+  const words: Words = { ...typed, name, recipient: name };
   for (const { of, pdf } of papers) {
     expect([of, findActions(pdf)]).toEqual([of, []]);
     const on = letters((await readPdf(pdf)).flatMap(({ texts }) => texts.map(({ text }) => text)).join(''));

@@ -95,11 +95,11 @@ function draftOf(order: PlacedOrder, endsAt: Date): SaleDraft {
     ...(type === 'ecommerce' && {
       ecommerce: {
         channel: 'onlineShop' as const,
-        recipient: personName(typed).slice(0, 120),
+        recipient: personName(typed),
         contactNumber: typed.contactNumber,
         postalCode: typed.postalCode,
-        prefecture: typed.country === 'JP' ? typed.prefecture : typed.state.slice(0, 60),
-        address: streetOf(typed).slice(0, 300),
+        prefecture: typed.country === 'JP' ? typed.prefecture : typed.state,
+        address: streetOf(typed),
         country: typed.country,
         shippingMethodId: order.shippingMethodId,
         heldUntil: endsAt.toISOString(),

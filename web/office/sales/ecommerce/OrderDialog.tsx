@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type OrderDraft, orderChannels, orderDraft } from '#contract/sales/ecommerceOrder.ts';
+import { deliveryMax, type OrderDraft, orderChannels, orderDraft } from '#contract/sales/ecommerceOrder.ts';
 import { today } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocale, useText } from '#web/text/text.ts';
@@ -58,7 +58,7 @@ export function OrderDialog() {
         <Hold heldUntil={order.heldUntil} onChange={(heldUntil) => set({ heldUntil })} />
         <hr />
         <FromCustomer order={order} onTake={choose} />
-        <TextInput className="span-6" {...field('recipient')} maxLength={120} />
+        <TextInput className="span-6" {...field('recipient')} maxLength={deliveryMax.recipient} />
         <TextInput className="span-6" type="tel" {...field('contactNumber')} maxLength={30} />
         <Place order={order} field={field} onChange={choose} />
         <hr />
@@ -176,13 +176,17 @@ function Place({ order, field, onChange }: PartProps & { field: FieldOf }) {
       />
     </div>
   );
-  const address = <TextInput {...field('address')} maxLength={300} />;
+  const address = <TextInput {...field('address')} maxLength={deliveryMax.address} />;
   if (order.country !== 'JP')
     return (
       <>
         {country}
         <TextInput className="span-4" {...field('postalCode')} maxLength={20} />
-        <TextInput className="span-4" {...field('prefecture', t('ecommerce.region'))} maxLength={60} />
+        <TextInput
+          className="span-4"
+          {...field('prefecture', t('ecommerce.region'))}
+          maxLength={deliveryMax.prefecture}
+        />
         {address}
       </>
     );
