@@ -370,9 +370,9 @@ const removals: Removal[] = [
   },
   {
     guard: 'the row of the number counter',
-    file: 'server/kernel/document/store.ts',
-    find: `INSERT INTO number_counter (company_id, kind, period, last) SELECT \${ctx.companyId}, \${code}, \${period}, 1 FROM turn
-        ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last`,
+    file: 'server/kernel/numbers.ts',
+    find: `INSERT INTO number_counter (company_id, kind, period, last) SELECT \${companyId}, \${kind}, \${period}, 1 FROM turn
+      ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last`,
     replace: 'SELECT count(*) + 1 AS last FROM sale',
     test: 'draw numbers: none twice, none missing',
   },

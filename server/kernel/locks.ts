@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 
 /**
  * The advisory locks that concern no company. Those of a company are {@link holdTable}'s, those of numbers
- * `insertDocument`'s, those of keys `claimKey`'s, those of networks `noteAct`'s, and those of people who order on the web
+ * `nextNumber`'s, those of keys `claimKey`'s, those of networks `noteAct`'s, and those of people who order on the web
  * `holdPerson`'s.
  */
 export const lockNumbers = {

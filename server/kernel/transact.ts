@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim } from './context.ts';
 import { inTransaction, type Tx } from './database.ts';
@@ -9,8 +10,16 @@ const retryable = new Set(['40001', '40P01']);
 const keyTaken = 'idempotency_key_pkey';
 const triesMax = 3;
 
-/** A setting of the transaction that holds the number it has issued, for the saved reply. */
+/** A setting of the transaction that holds the number it has issued, for the saved reply and {@link numberedText}. */
 export const issuedNumber = 'kinza.number';
+
+/** Stands in a text for the number that is not issued yet; nobody else can write it. */
+export const numberToCome = randomUUID();
+
+/** A text with the number that the statement before it has issued in place of {@link numberToCome}. */
+export function numberedText(text: string): RawBuilder<string> {
+  return sql`replace(${text}, ${numberToCome}, current_setting(${sql.lit(issuedNumber)}))`;
+}
 
 /** A reply that is whole but for the number of its document, which is still on its way. */
 class Numbered<Reply> {

@@ -3,6 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { WebAct } from '#contract/kernel/webAct.ts';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './database.ts';
+import { named } from './named.ts';
 import { networkOf } from './network.ts';
 import { keyedHash } from './secret.ts';
 
@@ -29,9 +30,11 @@ export async function checkActs(on: Db | Tx, ctx: Asker, kind: WebAct, more = 1)
   const { max, ms } = limits[kind];
   const since = new Date(ctx.clock.now().getTime() - ms);
   const amount = kind === 'file' ? sql`coalesce(sum(bytes), 0)` : sql`count(*)`;
-  const { rows } = await sql<{ done: number; first: Date | null }>`SELECT ${amount}::bigint AS done, min(at) AS first
-    FROM web_act WHERE network = ${hashedNetwork(ctx)} AND kind = ${kind} AND at > ${since}`.execute(on);
-  const [{ done, first } = { done: 0, first: null }] = rows;
+  const [{ done, first } = { done: 0, first: null }] = await named<{ done: number; first: Date | null }>(
+    on,
+    sql`SELECT ${amount}::bigint AS done, min(at) AS first
+      FROM web_act WHERE network = ${hashedNetwork(ctx)} AND kind = ${kind} AND at > ${since}`,
+  );
   if (done + more <= max) return;
   const leftMs = first ? first.getTime() + ms - ctx.clock.now().getTime() : ms;
   refuse('tooOften', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) });
@@ -43,9 +46,11 @@ export async function checkActs(on: Db | Tx, ctx: Asker, kind: WebAct, more = 1)
  */
 export async function noteAct(tx: Tx, ctx: Asker, kind: WebAct, bytes = 0): Promise<void> {
   const network = hashedNetwork(ctx);
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${network.toString('hex') + kind}::text, 11))`.execute(tx);
-  await checkActs(tx, ctx, kind, kind === 'file' ? bytes : 1);
-  await saveAct(tx, ctx, kind, bytes);
+  await Promise.all([
+    named(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${network.toString('hex') + kind}::text, 11))`),
+    checkActs(tx, ctx, kind, kind === 'file' ? bytes : 1),
+    saveAct(tx, ctx, kind, bytes),
+  ]);
 }
 
 /** Counts a secret that is nobody's; what is refused leaves no other trace. */
@@ -55,10 +60,11 @@ export async function noteWrongSecret(ctx: Asker & Pick<Context, 'db'>): Promise
 
 async function saveAct(on: Db | Tx, ctx: Asker, kind: WebAct, bytes: number): Promise<void> {
   const at = ctx.clock.now();
-  await sql`DELETE FROM web_act WHERE id IN (SELECT id FROM web_act WHERE at < ${new Date(at.getTime() - dayMs)}
-    ORDER BY at LIMIT ${forgottenAtOnce} FOR UPDATE SKIP LOCKED)`.execute(on);
-  await sql`INSERT INTO web_act (network, kind, bytes, at) VALUES (${hashedNetwork(ctx)}, ${kind}, ${bytes}, ${at})`.execute(
+  await named(
     on,
+    sql`WITH forgotten AS (DELETE FROM web_act WHERE id IN (SELECT id FROM web_act
+        WHERE at < ${new Date(at.getTime() - dayMs)} ORDER BY at LIMIT ${forgottenAtOnce} FOR UPDATE SKIP LOCKED))
+      INSERT INTO web_act (network, kind, bytes, at) VALUES (${hashedNetwork(ctx)}, ${kind}, ${bytes}, ${at})`,
   );
 }
 

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { releaseOverdueOrders } from '#server/sales/ecommerce/holdActions.ts';
 import { saveDraft, shelfOf } from '../support/saleDraft.ts';
 import { openShop } from '../support/shopWorld.ts';
-import { orderOf, placeOnWeb } from '../support/webOrder.ts';
+import { orderOf, placeOnWeb, saleNumbered } from '../support/webOrder.ts';
 import { callerOf, keepSignedIn, openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 12;
@@ -110,6 +110,35 @@ describe('rivals', () => {
     const codes = await Promise.all(works.map((work) => refusalCode(work)));
     expect(new Set(codes)).toEqual(new Set(['accepted']));
     expect(await shelfOf(world, ring)).toMatchObject({ reserved: orders.length });
+  });
+
+  it('order while the office enters the same people: every order stands, with the record that was made for it or without one', async () => {
+    const ring = await world.ring({ initialQuantity: 50 });
+    await forget();
+    const people = Array.from({ length: 10 }, (_, at) => ({
+      email: `both-${at}@customer.example`,
+      contactNumber: `090-8888-000${at}`,
+    }));
+    const orders = await Promise.all(people.map((same) => orderOf(world, [ring], same)));
+    const placing = orders.map((order, at) =>
+      nobody.call(contract.webOrder.place, order, { address: `203.0.113.${at + 1}` }),
+    );
+    const entering = people.map((same) => manager.call(contract.customer.create, { firstName: '花子', ...same }));
+    const [placed] = await Promise.all([Promise.all(placing), Promise.allSettled(entering)]);
+    const { db } = world.app.tools;
+    for (const [at, { number }] of placed.entries()) {
+      const email = people[at]?.email ?? '';
+      const { id, code } = await db
+        .selectFrom('customer')
+        .select(['id', 'code'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const { customerId, customerCode } = await saleNumbered(world, number);
+      expect([
+        [id, code],
+        [null, ''],
+      ]).toContainEqual([customerId, customerCode]);
+    }
   });
 
   it('order as one person: three wait to be confirmed, and no fourth', async () => {

@@ -3,6 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tables, Tx } from '../database.ts';
 import { named } from '../named.ts';
+import { nextNumber } from '../numbers.ts';
 import { columnList, snakeCase } from '../rows.ts';
 import { issuedNumber } from '../transact.ts';
 import { userName, userNameJa } from '../userName.ts';
@@ -60,9 +61,6 @@ export function lockDocuments<Row extends HeldDocument>(
  * Writes a new document and issues its number, `{companyCode}-{KIND}-{YYYYMM}-{00001}` (domain.md §4), in one statement.
  * Numbers have no gap: the counter's row stays locked until the transaction ends, and every other document of its kind
  * waits for it. So this comes last, and a reply that waits for nothing but the number goes through `numbered`.
- *
- * They wait in a row, at an advisory lock. At the counter's row itself each end of a transaction would wake all who wait,
- * of whom one goes on: at sixteen tills that cost a tenth of the processor, and the slowest waited twice as long.
  */
 export async function insertDocument<Row extends { date: string }>(
   tx: Tx,
@@ -74,12 +72,7 @@ export async function insertDocument<Row extends { date: string }>(
   const period = row.date.slice(0, 7).replace('-', '');
   const [issued] = await named<{ number: string }>(
     tx,
-    sql`WITH turn AS MATERIALIZED (
-        SELECT pg_advisory_xact_lock(hashtextextended(${code + period}::text, ${ctx.companyId}::bigint))
-      ), counter AS (
-        INSERT INTO number_counter (company_id, kind, period, last) SELECT ${ctx.companyId}, ${code}, ${period}, 1 FROM turn
-        ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last
-      )
+    sql`WITH ${nextNumber(ctx.companyId, code, period)}
       INSERT INTO ${sql.table(snakeCase(table))} (number, ${columnList(Object.keys(row))})
       SELECT concat_ws('-', ${companyCode}::text, ${code}::text, ${period}::text,
         lpad(last::text, greatest(5, length(last::text)), '0')), ${sql.join(Object.values(row))}

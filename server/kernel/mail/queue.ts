@@ -4,7 +4,9 @@ import { type MailKind, type MailLanguage, reminderKinds, type TemplateKind } fr
 import { businessDate } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database.ts';
+import { named } from '../named.ts';
 import { columnList, drawIds, insertRows, snakeCase } from '../rows.ts';
+import { numberedText } from '../transact.ts';
 import { type Composed, compose, type MailCause, templateFor } from './compose.ts';
 import { houseWords, type MailWords } from './text.ts';
 
@@ -75,16 +77,37 @@ export async function queueMails(
 export type ComposedMail = Omit<MailHead, 'batchId'> & Composed;
 
 /** Writes many of them, of one company, in few statements. */
-export async function queueManyComposed(tx: Tx, ctx: Writer, mails: readonly ComposedMail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const issuer = await findIssuer(tx, ctx.companyId);
-  const { mail: ids } = await drawIds(tx, { mail: mails.length });
-  const rows = mails.map((mail, index) => ({
-    id: ids[index] ?? 0,
-    ...mailRow(ctx, issuer, { ...mail, batchId: null }, mail),
-  }));
-  await insertRows(tx, 'mail', rows);
+export async function queueManyComposed(
+  tx: Tx,
+  ctx: Writer,
+  issuer: Issuer,
+  mails: readonly ComposedMail[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'mail',
+    mails.map((mail) => mailRow(ctx, issuer, { ...mail, batchId: null }, mail)),
+  );
   await ctx.jobs.send(tx, 'mail', null);
+}
+
+/**
+ * Writes those of a document whose number ({@link numberToCome}) the statement before it issues, to a customer whose record
+ * may just have been made. Whoever calls asks for their sending before that.
+ */
+export async function saveNumberedMails(
+  tx: Tx,
+  ctx: Writer,
+  issuer: Issuer,
+  mails: readonly ComposedMail[],
+): Promise<void> {
+  const rows = mails.map((mail) => {
+    const row = mailRow(ctx, issuer, { ...mail, batchId: null }, mail);
+    const { customerId, subject, text, html } = row;
+    const texts = { subject: numberedText(subject), text: numberedText(text), html: numberedText(html) };
+    return { ...row, customerId: sql`(SELECT id FROM customer WHERE id = ${customerId})`, ...texts };
+  });
+  await insertRows(tx, 'mail', rows);
 }
 
 /** Writes a mail whose text is known, to whom it says; in place of another one where it repeats that. */
@@ -109,11 +132,9 @@ export function companyName({ name, nameJa }: Issuer, language: MailLanguage): s
 }
 
 export async function findIssuer(on: Db | Tx, companyId: number): Promise<Issuer> {
-  return on
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select(['name', 'nameJa', 'email'])
-    .executeTakeFirstOrThrow();
+  const [issuer] = await named<Issuer>(on, sql`SELECT name, name_ja, email FROM company WHERE id = ${companyId}`);
+  if (!issuer) throw new Error(`There is no company ${companyId}.`);
+  return issuer;
 }
 
 /** The words that a company's mails have: its own, and those of the product where it has none. */
@@ -179,10 +200,10 @@ async function insertMails(tx: Tx, rows: readonly MailRow[]): Promise<number[]> 
 }
 
 function jsonOf(rows: readonly object[]): RawBuilder<string> {
-  const named = rows.map((row) =>
+  const texts = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
   );
-  return sql`${JSON.stringify(named)}::json`;
+  return sql`${JSON.stringify(texts)}::json`;
 }
 
 function causeRow(companyId: number, mailId: number, position: number, cause: MailCause) {

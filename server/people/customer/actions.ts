@@ -18,6 +18,7 @@ import {
   saveActive,
   saveCustomer,
   saveNewCustomer,
+  saveOnlineCustomer,
 } from './store.ts';
 
 type Input<K extends keyof typeof customerApi> = InputOf<(typeof customerApi)[K]>;
@@ -128,25 +129,18 @@ function snapshotOf(customer: Customer): CustomerSnapshot {
   return { code, firstName, middleName, lastName, contactNumber, customerType, address, email, country };
 }
 
+/** Whether somebody has this telephone number or this e-mail address already: whose an order is, the shop says then. */
+export async function isKnownCustomer(tx: Tx, { companyId }: Context, draft: KeptDraft): Promise<boolean> {
+  const { contactDigits: digits, email } = draft;
+  return (await listSameCustomers(tx, companyId, { digits, email, exceptId: null }, 1)).length > 0;
+}
+
 /**
- * Makes the record of somebody who ordered in the shop on the web and whom nobody knows. Null where a telephone number or an
- * e-mail address is known already: whose the order is, the shop says.
+ * Makes the record, with an id that was drawn, of somebody who ordered in the shop on the web and whom nobody knows, in one
+ * statement. None where somebody is known by the telephone number or the e-mail address since a moment ago.
  */
-export async function addOnlineCustomer(
-  tx: Tx,
-  ctx: Context,
-  draft: KeptDraft,
-): Promise<{ id: number; code: string } | null> {
-  const { companyId } = ctx;
-  const known = { digits: draft.contactDigits, email: draft.email, exceptId: null };
-  if ((await listSameCustomers(tx, companyId, known, 1)).length > 0) return null;
-  const code = customerCode(await issueNumber(tx, companyId, 'customer', ''));
-  const row = { ...draft, customerType: 'online', sharesNumber: false, companyId, code, createdAt: ctx.clock.now() };
-  const id = await saveNewCustomer(tx, row as Parameters<typeof saveNewCustomer>[1]);
-  // Known since a moment ago.
-  if (id === undefined) return null;
-  await audit(tx, ctx, 'customer', id, 'create', changesBetween<CustomerDraft>({}, draft, customerFields));
-  return { id, code };
+export function addOnlineCustomer(tx: Tx, ctx: Context, id: number, draft: KeptDraft): Promise<void> {
+  return saveOnlineCustomer(tx, ctx, id, draft, changesBetween<CustomerDraft>({}, draft, customerFields));
 }
 
 async function addCustomer(tx: Tx, ctx: Context, draft: KeptDraft, sharesNumber: boolean): Promise<number> {

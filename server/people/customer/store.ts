@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Customer, CustomerDraft } from '#contract/people/customer.ts';
+import type { Changes } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
+import { nextNumber } from '../../kernel/numbers.ts';
+import { columnList } from '../../kernel/rows.ts';
 import type { KeptDraft } from './rules.ts';
 
 type Row = Omit<Customer, 'createdAt' | 'erasedAt'> & { createdAt: Date; erasedAt: Date | null };
@@ -74,6 +78,29 @@ export async function saveNewCustomer(tx: Tx, customer: NewCustomer): Promise<nu
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The same with an id that was drawn, the next code ({@link customerCode}) and an entry of the audit trail, at once. */
+export async function saveOnlineCustomer(
+  tx: Tx,
+  { companyId, clock, user }: Context,
+  id: number,
+  draft: KeptDraft,
+  changes: Changes,
+): Promise<void> {
+  const at = clock.now();
+  const row = { ...draft, companyId, createdAt: at };
+  await named(
+    tx,
+    sql`WITH ${nextNumber(companyId, 'customer', '')}, made AS (
+        INSERT INTO customer (id, code, shares_number, ${columnList(Object.keys(row))}) OVERRIDING SYSTEM VALUE
+        SELECT ${id}, concat('C-', lpad(last::text, greatest(6, length(last::text)), '0')), false,
+          ${sql.join(Object.values(row))} FROM counter
+        ON CONFLICT DO NOTHING RETURNING id
+      )
+      INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
+      SELECT ${companyId}, ${at}, ${user.id}, 'customer', id, 'create', ${JSON.stringify(changes)} FROM made`,
+  );
 }
 
 /** Writes what was changed about a customer. @throws a broken `customer_contact` or `customer_email` where it is somebody else's. */

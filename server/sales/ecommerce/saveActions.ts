@@ -1,7 +1,7 @@
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
 import type { TypeActions } from '../sale/typeActions.ts';
-import { findOrder, hasMethod, saveCancelled, saveOrder } from './store.ts';
+import { findOrder, hasMethod, saveCancelled, saveNewOrder, saveOrder } from './store.ts';
 
 /** What the trail tells of a changed delivery; a method by its name. */
 const told = [
@@ -33,8 +33,8 @@ export const orderActions: TypeActions = {
       new Date(heldUntil) <= ctx.clock.now()
     )
       refuseField('ecommerce.heldUntil', 'field.dateAhead');
-    await saveOrder(tx, ctx, id, ecommerce);
-    if (isNew) return;
+    if (isNew) return saveNewOrder(tx, ctx, id, ecommerce);
+    await saveOrder(tx, id, ecommerce);
     const after = await findOrder(tx, ctx, id);
     const changes = changesBetween<Record<string, unknown>>(before.ecommerce ?? {}, after.ecommerce ?? {}, told);
     if (Object.keys(changes).length > 0) await audit(tx, ctx, 'sale', id, 'delivery', changes);

@@ -84,25 +84,23 @@ export async function hasMethod(tx: Tx, ctx: Pick<Context, 'companyId'>, id: num
   return rows.length === 1;
 }
 
-/** Writes what an order says besides its sale; its lines wait to be shipped. */
-export async function saveOrder(
+/** Writes what a new order says besides its sale. */
+export async function saveNewOrder(
   tx: Tx,
-  ctx: Pick<Context, 'companyId'>,
+  { companyId }: Pick<Context, 'companyId'>,
   saleId: number,
   draft: OrderDraft,
 ): Promise<void> {
-  const row = { ...draft, saleId, companyId: ctx.companyId };
-  await tx
-    .updateTable('saleLine')
-    .set({ shippingStatus: 'pending' })
-    .where('saleId', '=', saleId)
-    .where('shippingStatus', 'is', null)
-    .execute();
+  await insertRows(tx, 'ecommerceOrder', [{ ...draft, saleId, companyId, state: 'pending' }]);
+}
+
+/** Changes what an order says besides its sale, whose lines may have changed. */
+export async function saveOrder(tx: Tx, saleId: number, draft: OrderDraft): Promise<void> {
   const state = await stateOf(tx, saleId);
   await tx
-    .insertInto('ecommerceOrder')
-    .values({ ...row, state })
-    .onConflict((conflict) => conflict.column('saleId').doUpdateSet({ ...draft, state }))
+    .updateTable('ecommerceOrder')
+    .set({ ...draft, state })
+    .where('saleId', '=', saleId)
     .execute();
 }
 

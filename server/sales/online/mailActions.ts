@@ -1,4 +1,4 @@
-import { personName } from '#contract/kernel/personName.ts';
+import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { shopBase } from '#contract/kernel/shopBase.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
 import { trackingLink } from '#contract/sales/shippingMethod.ts';
@@ -13,7 +13,14 @@ import {
   orderWords,
   payUntil,
 } from '../../kernel/mail/orderText.ts';
-import { type ComposedMail, companyName, findIssuer, type Issuer, queueManyComposed } from '../../kernel/mail/queue.ts';
+import {
+  type ComposedMail,
+  companyName,
+  findIssuer,
+  type Issuer,
+  queueManyComposed,
+  saveNumberedMails,
+} from '../../kernel/mail/queue.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
 import {
   listFrames,
@@ -60,16 +67,26 @@ export async function mailOrders(
     const told = { order, frame, sale, issuer };
     return kinds.map((mail) => composedMail(ctx, mail, said.get(order.saleId) ?? {}, told));
   });
-  await queueManyComposed(tx, ctx, mails);
+  await queueManyComposed(tx, ctx, issuer, mails);
+}
+
+/** Writes both mails of an order that is being placed, to its customer and to the shop, as {@link saveNumberedMails} does. */
+export function mailPlaced(tx: Tx, ctx: Mailer, told: Told): Promise<void> {
+  const mails = (['received', 'shop'] as const).map((mail) => composedMail(ctx, mail, {}, told));
+  return saveNumberedMails(tx, ctx, told.issuer, mails);
 }
 
 /** What a mail about an order is written from. */
 interface Told {
-  order: OnlineOrderRow;
-  frame: OrderFrame;
-  sale: MailedSale;
+  order: MailedOrder;
+  frame: MailedFrame;
+  sale: Readonly<Pick<MailedSale, 'number' | 'customerId' | 'grandTotal' | 'amountPaid' | 'lines'>> & {
+    rows: readonly MailedSale['rows'][number][];
+  };
   issuer: Issuer;
 }
+type MailedOrder = NamedPerson & Pick<OnlineOrderRow, 'email' | 'language' | 'endsAt' | 'confirmedAt' | 'secretSealed'>;
+type MailedFrame = Pick<OrderFrame, 'code' | 'isOpen'> & Partial<OrderFrame>;
 
 function composedMail(ctx: Mailer, mail: OrderMail, { amount = 0, reason = '' }: Said, told: Told): ComposedMail {
   const { order, frame, sale, issuer } = told;
@@ -111,13 +128,12 @@ function lineOf(line: MailedSale['lines'][number], language: Language) {
 }
 
 /** What stands below the pieces: the total, how to pay, the schedule of a layaway, the parcels. */
-function afterOf(mail: OrderMail, order: OnlineOrderRow, frame: OrderFrame, sale: MailedSale): string[] {
-  const { language } = order;
+function afterOf(mail: OrderMail, { language }: MailedOrder, frame: MailedFrame, sale: Told['sale']): string[] {
   const words = orderWords[language];
   const colon = language === 'ja' ? '：' : ': ';
   const total = `${words.total}${colon}${yenText(sale.grandTotal, language)}`;
   const isToPay = mail === 'confirmed' || mail === 'reminder';
-  const pay = textIn(language, frame.payWords, frame.payWordsJa);
+  const pay = textIn(language, frame.payWords ?? '', frame.payWordsJa ?? '');
   const rows = sale.rows.map(({ number, dueDate, amount }) => {
     const day = dayText(dueDate, language);
     const first = number === 0 ? ` (${words.downPayment})` : '';
@@ -125,7 +141,9 @@ function afterOf(mail: OrderMail, order: OnlineOrderRow, frame: OrderFrame, sale
   });
   const showsRows = rows.length > 0 && (mail === 'received' || mail === 'confirmed');
   const numbers = [...new Set(sale.lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
-  const parcels = numbers.map((number) => [number, trackingLink(frame.trackingUrl, number)].filter(Boolean).join('\n'));
+  const parcels = numbers.map((number) =>
+    [number, trackingLink(frame.trackingUrl ?? '', number)].filter(Boolean).join('\n'),
+  );
   return [
     total,
     isToPay && pay ? `${words.howToPay}${colon}\n${pay}` : '',
@@ -134,7 +152,7 @@ function afterOf(mail: OrderMail, order: OnlineOrderRow, frame: OrderFrame, sale
   ];
 }
 
-function linkOf(ctx: Mailer, mail: OrderMail, order: OnlineOrderRow, { code, isOpen }: OrderFrame): string {
+function linkOf(ctx: Mailer, mail: OrderMail, order: MailedOrder, { code, isOpen }: MailedFrame): string {
   const { language } = order;
   const origin = (ctx.appUrl ?? '').replace(/\/$/, '');
   if (mail === 'shop') return orderWords[language].office(`${origin}/sales/list`);

@@ -1,4 +1,5 @@
 import { personName } from '#contract/kernel/personName.ts';
+import { pick } from '#contract/kernel/pick.ts';
 import { addressLines } from '#contract/people/address.ts';
 import type { CustomerDraft } from '#contract/people/customer.ts';
 import { nothingAgreed } from '#contract/sales/agreed.ts';
@@ -7,13 +8,16 @@ import type { SaleDraft } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { findIssuer } from '../../kernel/mail/queue.ts';
+import { drawIds } from '../../kernel/rows.ts';
 import { sealedSecret } from '../../kernel/secretLink.ts';
-import { addOnlineCustomer } from '../../people/customer/actions.ts';
+import { numberToCome } from '../../kernel/transact.ts';
+import { addOnlineCustomer, isKnownCustomer } from '../../people/customer/actions.ts';
 import { addressLine, type KeptDraft } from '../../people/customer/rules.ts';
 import { writeSale } from '../sale/sellActions.ts';
-import { mailOrders } from './mailActions.ts';
+import { mailPlaced } from './mailActions.ts';
 import { holdEnd } from './rules.ts';
-import { findShopUser, saveOnlineOrder, saveSaleCustomer } from './store.ts';
+import { findShopUser, linkMails, saveOnlineOrder } from './store.ts';
 
 /** What a customer orders, once its figures were checked against what is for sale. */
 export interface PlacedOrder {
@@ -31,6 +35,10 @@ export interface PlacedOrder {
   language: 'en' | 'ja';
   firstPage: string;
   referrer: string;
+  /** The code of the shop that it was ordered in. */
+  code: string;
+  /** The schedule that a layaway was shown; empty for an order. */
+  schedule: readonly { number: number; dueDate: string; amount: number }[];
 }
 
 /** The shop on the web of a company as somebody who acts, at the location that it sells from. */
@@ -47,33 +55,53 @@ export async function actAsShop(on: Db | Tx, ctx: Context, locationId: number): 
 }
 
 /**
- * Writes what a customer ordered: its sale with its own number, its goods reserved until the hold ends, what was typed, the
- * record of a customer nobody knew, and the mails to both. All of it in the transaction of the caller.
+ * Writes what a customer ordered: its sale, its goods reserved until the hold ends, what was typed, the record of a customer
+ * nobody knew, the number, and the mails to both. All of it in the transaction of the caller. From the record on, for which
+ * others wait, nothing is waited for: it travels with COMMIT.
  */
-export async function placeOnline(tx: Tx, acting: Context, order: PlacedOrder): Promise<number> {
-  const { typed, holdHours, ...placed } = order;
-  const { customerType: _, ...particulars } = typed;
-  const endsAt = holdEnd(acting.clock.now(), holdHours);
-  const snapshot = { ...snapshotOf(typed), code: '' };
-  const making = {
+export async function placeOnline(
+  tx: Tx,
+  ctx: Context,
+  order: PlacedOrder,
+): Promise<{ id: number; number: Promise<string> }> {
+  const { typed } = order;
+  const [acting, isKnown, issuer, ids] = await Promise.all([
+    actAsShop(tx, ctx, order.locationId),
+    isKnownCustomer(tx, ctx, typed),
+    findIssuer(tx, ctx.companyId),
+    drawIds(tx, { customer: 1 }),
+    ctx.jobs.send(tx, 'mail', null),
+  ]);
+  const newCustomerId = isKnown ? null : (ids.customer[0] ?? null);
+  const endsAt = holdEnd(ctx.clock.now(), order.holdHours);
+  const { sale, issue } = await writeSale(tx, acting, draftOf(order, endsAt), {
     tenders: [],
     isDone: false,
     agreed: { ...nothingAgreed, isNamed: true },
-    online: { snapshot },
+    online: { snapshot: snapshotOf(typed), newCustomerId },
+  });
+  const { id, ...header } = sale.header;
+  const { customerType: _, ...particulars } = typed;
+  const kept = { ...pick(order, keptKeys), endsAt, ...sealedSecret(acting) };
+  const written = [saveOnlineOrder(tx, acting, id, { typed: particulars, ...kept })];
+  if (newCustomerId !== null)
+    written.push(addOnlineCustomer(tx, acting, newCustomerId, typed), linkMails(tx, id, newCustomerId));
+  const number = issue();
+  const mailed = {
+    ...header,
+    number: numberToCome,
+    customerId: newCustomerId,
+    lines: sale.lines,
+    rows: order.schedule,
   };
-  const { sale, written } = await writeSale(tx, acting, draftOf(order, endsAt), making);
-  await written;
-  const { id } = sale.header;
-  const { shippingMethodId, payWay, note, language, firstPage, referrer } = placed;
-  const more = { shippingMethodId, payWay, note, language, firstPage, referrer };
-  await saveOnlineOrder(tx, acting, id, { typed: particulars, ...more, endsAt, ...sealedSecret(acting) });
-  // Numbers are drawn last, so the record comes after the sale.
-  const record = await addOnlineCustomer(tx, acting, typed);
-  if (record) await saveSaleCustomer(tx, id, { customerId: record.id, code: record.code, customerType: 'online' });
-  // Whoever orders at the same moment waits for the number meanwhile, so both are written at once.
-  await mailOrders(tx, acting, ['received', 'shop'], new Map([[id, {}]]));
-  return id;
+  const told = { ...typed, ...kept, confirmedAt: null };
+  written.push(
+    mailPlaced(tx, acting, { order: told, frame: { code: order.code, isOpen: true }, sale: mailed, issuer }),
+  );
+  return { id, number: Promise.all([number, ...written]).then(([issued]) => issued) };
 }
+
+const keptKeys = ['shippingMethodId', 'payWay', 'note', 'language', 'firstPage', 'referrer'] as const;
 
 function draftOf(order: PlacedOrder, endsAt: Date): SaleDraft {
   const { type, typed, locationId, lines, shippingFee, taxBasisPoints, grandTotal } = order;
@@ -117,5 +145,5 @@ function streetOf(typed: CustomerDraft): string {
 function snapshotOf(typed: KeptDraft) {
   const { firstName, middleName, lastName, contactNumber, email, country } = typed;
   const named = { firstName, middleName, lastName, contactNumber, email, country };
-  return { ...named, customerType: 'online' as const, address: addressLine(typed) };
+  return { ...named, code: '', customerType: 'online' as const, address: addressLine(typed) };
 }

@@ -3,7 +3,7 @@ import type { Sale } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
-import { findTerms, isLawAcknowledged } from '../plan/store.ts';
+import { findTerms } from '../plan/store.ts';
 import { findTypeNames } from '../sale/paymentStore.ts';
 import { findSale } from '../sale/readStore.ts';
 import { actAsShop } from './placeActions.ts';
@@ -27,18 +27,16 @@ export async function checkUnconfirmed(
   { companyId }: Context,
   { email, contactDigits }: { email: string; contactDigits: string },
 ): Promise<void> {
-  await holdPerson(tx, companyId, email, contactDigits);
-  const count = await countUnconfirmed(tx, companyId, email, contactDigits);
+  const [, count] = await Promise.all([
+    holdPerson(tx, companyId, email, contactDigits),
+    countUnconfirmed(tx, companyId, email, contactDigits),
+  ]);
   if (count >= unconfirmedMax) refuse('order.tooManyOpen', { max: unconfirmedMax });
 }
 
-/** What a layaway of these items is agreed at; null while the company has not acknowledged the law on instalments. */
-export async function offeredTerms(
-  on: Db | Tx,
-  ctx: Context,
-  itemIds: readonly number[],
-): Promise<{ terms: number; downPaymentBasisPoints: number } | null> {
-  return (await isLawAcknowledged(on, ctx)) ? findTerms(on, ctx, itemIds) : null;
+/** What a layaway of these items is agreed at, which can be laid away. */
+export function offeredTerms(on: Db | Tx, ctx: Context, itemIds: readonly number[]): ReturnType<typeof findTerms> {
+  return findTerms(on, ctx, itemIds);
 }
 
 /** What was placed in the shop on the web, with its sale as the shop sees it. */

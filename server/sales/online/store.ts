@@ -4,7 +4,8 @@ import type { PayWay } from '#contract/sales/payWay.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { named } from '../../kernel/named.ts';
+import { named, readShort } from '../../kernel/named.ts';
+import { insertRows } from '../../kernel/rows.ts';
 import { secretDays } from '../../kernel/secretLink.ts';
 import type { KeptDraft } from '../../people/customer/rules.ts';
 import type { Ended } from '../ecommerce/store.ts';
@@ -56,8 +57,11 @@ export async function findShopUser(on: Db | Tx, companyId: number): Promise<numb
 /** Two orders of one address or telephone number wait for each other, so that each sees those before it. */
 export async function holdPerson(tx: Tx, companyId: number, email: string, digits: string): Promise<void> {
   const keys = [`${companyId} ${email}`, `${companyId} ${digits}`];
-  await sql`SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(word, 12) AS key
-    FROM unnest(${keys}::text[]) AS word ORDER BY 1) AS keys`.execute(tx);
+  await named(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(word, 12) AS key
+      FROM unnest(${keys}::text[]) AS word ORDER BY 1) AS keys`,
+  );
 }
 
 /** Orders of somebody that the shop has not confirmed yet. */
@@ -79,7 +83,7 @@ export async function saveOnlineOrder(
 ): Promise<void> {
   const at = ctx.clock.now();
   const row = { ...typed, ...order, saleId, companyId: ctx.companyId, placedAt: at, lastStepAt: at, endsAt };
-  await tx.insertInto('onlineOrder').values(row).execute();
+  await insertRows(tx, 'onlineOrder', [row]);
 }
 
 export type OnlineChange = Partial<
@@ -126,12 +130,12 @@ export function listOnlineOrders(
 
 /** The number of an order, and its secret as it is kept. */
 export async function findPlacedNumber(
-  on: Db | Tx,
+  db: Db,
   companyId: number,
   saleId: number,
 ): Promise<{ number: string; secretSealed: Buffer } | undefined> {
-  const [row] = await named<{ number: string; secretSealed: Buffer }>(
-    on,
+  const [row] = await readShort<{ number: string; secretSealed: Buffer }>(
+    db,
     sql`SELECT sale.number, own.secret_sealed FROM online_order AS own JOIN sale ON sale.id = sale_id
       WHERE sale_id = ${saleId} AND own.company_id = ${companyId}`,
   );
@@ -226,7 +230,7 @@ export async function saveTotals(
   await tx.updateTable('sale').set(sums).where('id', '=', saleId).execute();
 }
 
-/** Whom the record of a customer that was made for an order belongs to. */
+/** Whose an order is, once the shop has said so. */
 export async function saveSaleCustomer(
   tx: Tx,
   saleId: number,
@@ -235,9 +239,17 @@ export async function saveSaleCustomer(
   await sql`UPDATE sale SET customer_id = ${customerId},
       customer = customer || jsonb_build_object('code', ${code}::text, 'customerType', ${customerType}::text)
     WHERE id = ${saleId}`.execute(tx);
-  await sql`UPDATE mail SET customer_id = ${customerId} FROM online_order AS own
-    WHERE own.sale_id = ${saleId} AND mail.company_id = own.company_id AND mail.kind = 'order' AND mail.customer_id IS NULL
-      AND mail.recipient = own.email`.execute(tx);
+  await linkMails(tx, saleId, customerId);
+}
+
+/** Mails about orders that went to the address of an order before there was a record are those of its customer. */
+export async function linkMails(tx: Tx, saleId: number, customerId: number): Promise<void> {
+  await named(
+    tx,
+    sql`UPDATE mail SET customer_id = customer.id FROM online_order AS own, customer
+      WHERE own.sale_id = ${saleId} AND customer.id = ${customerId} AND mail.company_id = own.company_id
+        AND mail.kind = 'order' AND mail.customer_id IS NULL AND mail.recipient = own.email`,
+  );
 }
 
 /** Layaways whose hold or term ran out and of which nothing is paid, of every company. */

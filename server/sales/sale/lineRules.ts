@@ -2,6 +2,7 @@ import type { TaxMode } from '#contract/company/company.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import { allocate, type SaleTotals } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
 import type { GoodsLine } from '../../inventory/ledger/goodsRules.ts';
 import type { SaleItem, Service, WeighedDraft } from './rules.ts';
 
@@ -30,6 +31,9 @@ export function isGoods(line: SaleLine | WorkLine): line is SaleLine {
   return line.itemId !== null;
 }
 
+/** How far the shipping of a new line is; lines of other types begin theirs when somebody says so. */
+const firstShipping: Partial<Record<SaleType, 'pending'>> = { ecommerce: 'pending' };
+
 /**
  * The lines of a draft as rows. A line that continues one from before (`continued`, in the order of the draft) stays the
  * same line, so that the ledger keeps speaking of it, and keeps its shipping. A price that was agreed then keeps what the
@@ -38,7 +42,7 @@ export function isGoods(line: SaleLine | WorkLine): line is SaleLine {
 export function linesOf(
   saleId: number,
   newIds: readonly number[],
-  { lines }: WeighedDraft,
+  { type, lines }: WeighedDraft,
   totals: SaleTotals,
   items: ReadonlyMap<number, SaleItem>,
   continued: readonly (SaleLine | null)[] = [],
@@ -71,7 +75,7 @@ export function linesOf(
       cost: 0,
       allocatedDiscount: 0,
       allocatedTax: 0,
-      shippingStatus: before?.shippingStatus ?? null,
+      shippingStatus: before?.shippingStatus ?? firstShipping[type] ?? null,
       trackingNumber: before?.trackingNumber ?? '',
       shippingDate: before?.shippingDate ?? null,
       shippingNotes: before?.shippingNotes ?? '',

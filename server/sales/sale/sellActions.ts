@@ -38,7 +38,7 @@ import {
   type SaleItem,
   weighed,
 } from './rules.ts';
-import { findItems, findServices, type SaleHeader, saleKindOf } from './store.ts';
+import { findItems, findServices, madeCustomer, type SaleHeader, saleKindOf } from './store.ts';
 import { typeActions } from './typeActions.ts';
 import { ownFinds } from './typeStore.ts';
 
@@ -91,8 +91,10 @@ async function makeSale(ctx: Context, input: SaleDraft, tenders: Tenders, isDone
   if (input.type !== 'straight') mustHold(ctx, saleTypeFacts[input.type].view);
   checkLocation(ctx, input.locationId);
   return transact(ctx, async (tx) => {
-    const { sale, known, written } = await writeSale(tx, ctx, input, { tenders, isDone });
+    const { sale, known, issue } = await writeSale(tx, ctx, input, { tenders, isDone });
     const { header, lines, work, payments, warnings } = sale;
+    const written = issue();
+    await checkCredit(tx, ctx, header.customerId, tenders);
     if (typeActions[input.type] || ownFinds[input.type]) {
       await written;
       return { ...(await findSale(tx, ctx, header.id)), warnings };
@@ -108,11 +110,14 @@ interface Making {
   tenders: Tenders;
   isDone: boolean;
   agreed?: Agreed;
-  /** Of what is placed in the shop on the web: the customer as they typed it. */
-  online?: { snapshot: ChosenCustomer['snapshot'] };
+  /** Of what is placed in the shop on the web: the customer as they typed it, and the id that their record will have. */
+  online?: { snapshot: ChosenCustomer['snapshot']; newCustomerId: number | null };
 }
 
-/** Writes a new sale in a transaction that is under way. Its number is issued by the last statement, `written`. */
+/**
+ * Writes a new sale in a transaction that is under way, but for its number and its header: `issue` writes them, for which all
+ * sales of the company wait, and so comes last.
+ */
 export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, making: Making) {
   const { tenders, isDone, agreed, online } = making;
   const today = businessDate(ctx.clock.now());
@@ -127,8 +132,8 @@ export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, making: 
     companyOf(tx, ctx, input.locationId, isDone ? input.date : today),
     drawIds(tx, counts),
     online ? { id: null, ...online } : customerOf(tx, ctx, input.customerId),
+    typeActions[input.type]?.check?.(tx, ctx, input, 0),
   ]);
-  await typeActions[input.type]?.check?.(tx, ctx, input, 0);
   checkDate(input.date, today, company.closedThrough);
   checkTypes(tenders, company);
   const draft = weighed(input, items, services);
@@ -145,15 +150,22 @@ export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, making: 
   const taken = { tenders, ids: ids.payment };
   const sale = (isDone ? sold : saved)(ctx, header, { lines, work }, taken, known);
 
-  const written = save(tx, ctx, company, sale, auditOf(draft, sale, known));
+  const rows = saveRows(tx, ctx, sale, auditOf(draft, sale, known));
+  // Looked at by `issue`; without this its failure would go unhandled until then.
+  rows.catch(() => undefined);
   const own = typeActions[draft.type];
-  if (own) {
-    await written;
-    await own.save(tx, ctx, sale.header, input, true);
-    await own.settle?.(tx, ctx, { ...sale.header, number: '' }, sale.header.amountPaid);
-  }
-  await checkCredit(tx, ctx, header.customerId, tenders);
-  return { sale, known, written };
+  await own?.save(tx, ctx, sale.header, input, true);
+  await own?.settle?.(tx, ctx, { ...sale.header, number: '' }, sale.header.amountPaid);
+  const record = online?.newCustomerId ? madeCustomer(online.newCustomerId, online.snapshot) : {};
+  const by = { companyId: ctx.companyId, createdBy: ctx.user.id, completedBy: isDone ? ctx.user.id : null };
+  const issue = () => {
+    const number = insertDocument(tx, ctx, saleKindOf(draft.type), company.code, { ...sale.header, ...record, ...by });
+    const written = Promise.all([number, rows]).then(([issued]) => issued);
+    // Nor is this looked at by whoever fails meanwhile.
+    written.catch(() => undefined);
+    return written;
+  };
+  return { sale, known, issue };
 }
 
 /** The pieces of a pending sale are set aside, and what is paid is a deposit. */
@@ -212,19 +224,15 @@ function paymentRows(
   return paymentsOf(tenders, amounts).map((row, index) => ({ remarks: '', ...row, ...of, id: ids[index] ?? 0 }));
 }
 
-/** Writes a whole sale in statements that travel together; answers its number, which is issued by the last of them. */
-async function save(tx: Tx, ctx: Context, company: SaleCompany, sale: NewSale, changes: Changes): Promise<string> {
+/** Writes what belongs to a sale, in statements that travel together. */
+async function saveRows(tx: Tx, ctx: Context, sale: NewSale, changes: Changes): Promise<void> {
   const { header, lines, work, payments, moves } = sale;
-  const isDone = header.status === 'completed';
-  const parts = [
+  await Promise.all([
     insertRows<SaleLine | WorkLine>(tx, 'saleLine', [...lines, ...work]),
     post(tx, ctx, { cause: 'sale', causeId: header.id, effectiveDate: header.date }, moves),
     savePayments(tx, ctx, header.id, payments, header.date),
-    audit(tx, ctx, 'sale', header.id, isDone ? 'sell' : 'save', changes),
-  ];
-  const row = { ...header, companyId: ctx.companyId, createdBy: ctx.user.id, completedBy: isDone ? ctx.user.id : null };
-  const [number] = await Promise.all([insertDocument(tx, ctx, saleKindOf(header.type), company.code, row), ...parts]);
-  return number;
+    audit(tx, ctx, 'sale', header.id, header.status === 'completed' ? 'sell' : 'save', changes),
+  ]);
 }
 
 /** Lines that bring in less than their goods cost, told to those who may see cost. */

@@ -65,6 +65,15 @@ export async function findCompany(tx: Tx, ctx: Context, locationId: number, date
   return row ?? null;
 }
 
+/** The customer of a sale whose record is made a moment before it; none where that was not made after all. */
+export function madeCustomer(id: number, snapshot: SaleHeader['customer']) {
+  const record = sql`FROM customer WHERE id = ${id}`;
+  return {
+    customerId: sql`(SELECT id ${record})`,
+    customer: sql`${JSON.stringify(snapshot)}::jsonb || coalesce((SELECT jsonb_build_object('code', code) ${record}), '{}')`,
+  };
+}
+
 /** An EXISTS would read the options of all items first, since what is asked once is planned as if it were asked of many. */
 const sellsSo = (type: SaleType) =>
   sql`coalesce((SELECT true FROM selling_option WHERE item_id = item.id AND kind = ANY(${saleTypeFacts[type].soldAs}::text[]) LIMIT 1), false)`;

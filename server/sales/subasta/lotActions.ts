@@ -136,8 +136,8 @@ async function award(tx: Tx, ctx: Context, lot: HeldLot, bidId: number): Promise
     { locationId: lot.locationId, date, customerId, name },
     company,
   );
-  const { sale, written } = await writeSale(tx, ctx, draft, { tenders: [], isDone: false, agreed });
-  await written;
+  const { sale, issue } = await writeSale(tx, ctx, draft, { tenders: [], isDone: false, agreed });
+  await issue();
   const underReserve = amount < leastPrice(lot);
   const due = new Date(`${date}T00:00:00Z`);
   due.setUTCDate(due.getUTCDate() + dueDays);

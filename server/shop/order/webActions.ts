@@ -5,10 +5,10 @@ import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { transact } from '../../kernel/transact.ts';
+import { numbered, transact } from '../../kernel/transact.ts';
 import { noteAct } from '../../kernel/webAct.ts';
 import { keptDraft } from '../../people/customer/rules.ts';
-import { actAsShop, placeOnline } from '../../sales/online/placeActions.ts';
+import { placeOnline } from '../../sales/online/placeActions.ts';
 import { checkUnconfirmed, offeredTerms, tellPlaced } from '../../sales/online/readActions.ts';
 import { findSettings } from '../setting/store.ts';
 import { listOrderMethods, listOrderPieces } from './orderStore.ts';
@@ -23,20 +23,18 @@ async function quoteOn(on: Db | Tx, ctx: Context, asked: QuoteAsked) {
   const { companyId } = ctx;
   const today = businessDate(ctx.clock.now());
   const codes = asked.lines.map(({ itemCode }) => itemCode);
-  const pieces = await listOrderPieces(on, ctx, codes);
+  const [pieces, settings, tax, methods] = await Promise.all([
+    listOrderPieces(on, ctx, codes),
+    findSettings(on, companyId),
+    findTax(on, companyId, today),
+    listOrderMethods(on, companyId),
+  ]);
   const ids = pieces.map(({ id }) => id);
-  const settings = await findSettings(on, companyId);
-  const tax = await findTax(on, companyId, today);
-  const methods = await listOrderMethods(on, companyId);
-  const terms = await offeredTerms(on, ctx, ids);
+  const terms =
+    pieces.length > 0 && pieces.every(({ isLayaway }) => isLayaway) ? await offeredTerms(on, ctx, ids) : null;
   const code = settings.path.split('/').at(-1) ?? '';
-  return {
-    quote: quoteOf(asked, { settings, tax, pieces, methods, terms, today, code }),
-    pieces,
-    settings,
-    tax,
-    methods,
-  };
+  const quote = quoteOf(asked, { settings, tax, pieces, methods, terms, today, code });
+  return { quote, pieces, settings, tax, methods, code };
 }
 
 /**
@@ -47,18 +45,19 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
   const { lines, kind, shippingMethod, payWay, country } = form;
   const typed = keptDraft({ ...pick(form, typedKeys), customerType: 'online' });
   const placed = await transact(ctx, async (tx) => {
-    await noteAct(tx, ctx, 'order');
-    await checkUnconfirmed(tx, ctx, typed);
     const prefecture = country === 'JP' ? typed.prefecture : typed.state;
     const asked = { kind, country, prefecture, shippingMethod, payWay, lines };
-    const { quote, pieces, settings, tax, methods } = await quoteOn(tx, ctx, asked);
+    const [, , { quote, pieces, settings, tax, methods, code }] = await Promise.all([
+      noteAct(tx, ctx, 'order'),
+      checkUnconfirmed(tx, ctx, typed),
+      quoteOn(tx, ctx, asked),
+    ]);
     checkChoice(form, quote);
     if (!quote.isWhole || quote.grandTotal !== form.grandTotal)
       refuse('order.changed', { grandTotal: quote.grandTotal });
     if (kind === 'layaway' && !quote.layaway) refuse('order.changed', { grandTotal: quote.grandTotal });
     const locationId = settings.locationId ?? refuse('notFound');
-    const acting = await actAsShop(tx, ctx, locationId);
-    const id = await placeOnline(tx, acting, {
+    const { id, number } = await placeOnline(tx, ctx, {
       type: kind === 'order' ? 'ecommerce' : 'layaway',
       typed,
       locationId,
@@ -68,10 +67,12 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
       shippingFee: quote.shippingFee,
       taxBasisPoints: tax.taxBasisPoints,
       grandTotal: quote.grandTotal,
+      code,
+      schedule: kind === 'layaway' ? (quote.layaway?.rows ?? []) : [],
       ...pick(form, ['payWay', 'note', 'language', 'firstPage', 'referrer']),
     }).catch(soldOut);
     // The secret itself is kept nowhere in clear, so it is no part of the saved reply.
-    return { id };
+    return numbered({ id, number: '' }, number);
   });
   ctx.jobs.wake('mail');
   return tellPlaced(ctx, placed.id);
