@@ -5,6 +5,7 @@ import { connectForLong } from '#server/kernel/database.ts';
 import { caller } from '../tests/support/caller.ts';
 import { ask, openShop, type Shop } from '../tests/support/shop.ts';
 import { openWindow } from '../tests/support/shopWorld.ts';
+import { measureCounter } from './counter.ts';
 import type { Figure, PartResult } from './figure.ts';
 import { measureReadings, type Reading } from './readings.ts';
 import { sized } from './size.ts';
@@ -15,8 +16,16 @@ const dayCount = 365;
 /** The reports of a year, and the last fifty visits. */
 const yearGoal = { p95Ms: 300 };
 const lastGoal = { p95Ms: 50 };
+const lookedAt = [
+  '/shop/kz',
+  '/shop/kz/items',
+  ...Array.from({ length: 50 }, (_, index) => `/shop/kz/item/X-${index + 1}`),
+];
 
-/** A year of visits to a shop, five looks each: looks that come in, what the office is shown of them, and its export. */
+/**
+ * A year of visits to a shop, five looks each: looks that come in, what the office is shown of them, its export, and what a
+ * sale at the counter feels of them.
+ */
 export async function measureAnalytics(stage: Stage): Promise<PartResult> {
   const visitCount = sized(1_000_000);
   const databaseUrl = await stage.database('bench_analytics');
@@ -33,6 +42,7 @@ export async function measureAnalytics(stage: Stage): Promise<PartResult> {
   figures.push(...(await measureLooks(stage, databaseUrl, server.url)));
   const { now } = await memoryOf(server.pid);
   figures.push({ what: 'memory above the one before', value: now - before, unit: 'MB', goal: { atMost: 60 } });
+  figures.push(...(await measureCounter(stage, server.url, shop, lookedAt)));
   await server.stop();
   const [{ looks = 0 } = {}] = await ask<{ looks: number }>(
     databaseUrl,
@@ -84,11 +94,6 @@ async function measureExport({ url, pid }: { url: string; pid: number }, token: 
 
 /** Looks that are told by sixteen browsers at a time, and how many of them stand in the database after it. */
 async function measureLooks(stage: Stage, databaseUrl: string, url: string): Promise<Figure[]> {
-  const paths = [
-    '/shop/kz',
-    '/shop/kz/items',
-    ...Array.from({ length: 50 }, (_, index) => `/shop/kz/item/X-${index + 1}`),
-  ];
   const written = async () => {
     const [{ count = 0 } = {}] = await ask<{ count: number }>(
       databaseUrl,
@@ -98,7 +103,7 @@ async function measureLooks(stage: Stage, databaseUrl: string, url: string): Pro
   };
   const [seconds, warmSeconds] = [4, 1];
   const before = await written();
-  const told = await stage.load({ kind: 'beacons', url, paths, clients: 16, seconds, warmSeconds });
+  const told = await stage.load({ kind: 'beacons', url, paths: lookedAt, clients: 16, seconds, warmSeconds });
   // They are written four times a second.
   await sleep(1_000);
   return [

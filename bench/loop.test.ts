@@ -21,6 +21,14 @@ describe('a closed loop', () => {
     expect(measured.failed).toBe(0);
   });
 
+  it('pauses between two things, which is none of their time', async () => {
+    const options = { clients: 2, seconds: 0.3, warmSeconds: 0, pauseMs: 50 };
+    const measured = await closedLoop(options, async () => true);
+    expect(measured.p95Ms).toBeLessThan(30);
+    expect(measured.perSecond).toBeLessThan(45);
+    expect(measured.perSecond).toBeGreaterThan(5);
+  });
+
   it('tells failures apart and leaves them out of the rate', async () => {
     let turn = 0;
     const measured = await closedLoop({ clients: 1, seconds: 0.2, warmSeconds: 0 }, async () => {

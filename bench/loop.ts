@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** What a closed loop has measured. */
 export interface Measured {
   perSecond: number;
@@ -11,11 +13,13 @@ export interface LoopOptions {
   seconds: number;
   /** Not counted: until caches are filled and code is compiled. */
   warmSeconds: number;
+  /** After each thing that a client does; without it the next one follows at once. */
+  pauseMs?: number;
 }
 
 /** So many clients, each doing one thing after the other. What was begun within the time counts. */
 export async function closedLoop(
-  { clients, seconds, warmSeconds }: LoopOptions,
+  { clients, seconds, warmSeconds, pauseMs }: LoopOptions,
   work: (client: number) => Promise<boolean>,
 ): Promise<Measured> {
   const countFrom = performance.now() + warmSeconds * 1000;
@@ -25,8 +29,10 @@ export async function closedLoop(
   const run = async (client: number) => {
     for (let from = performance.now(); from < until; from = performance.now()) {
       const isGood = await work(client);
+      const tookMs = performance.now() - from;
+      if (pauseMs) await sleep(pauseMs);
       if (from < countFrom) continue;
-      if (isGood) times.push(performance.now() - from);
+      if (isGood) times.push(tookMs);
       else failed++;
     }
   };

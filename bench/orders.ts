@@ -5,6 +5,7 @@ import { caller } from '../tests/support/caller.ts';
 import { askedOf } from '../tests/support/orderForm.ts';
 import { ask, openShop, type Shop } from '../tests/support/shop.ts';
 import { openWindow } from '../tests/support/shopWorld.ts';
+import { addConversations, conversationReadings } from './conversations.ts';
 import type { Figure, PartResult } from './figure.ts';
 import { middle } from './loop.ts';
 import { type OrderedPiece, orderOf } from './ordered.ts';
@@ -18,18 +19,23 @@ const repeats = 3;
 /** As many pieces as a cart may hold. */
 const atOnce = 20;
 
-/** Orders placed on the web beside the least SQL that they need, the page that follows one, and the office's list of them. */
+/**
+ * Orders placed on the web beside the least SQL that they need, the page that follows one, and the office's lists of them and
+ * of conversations with customers.
+ */
 export async function measureOrders(stage: Stage): Promise<PartResult> {
   const orderCount = sized(200_000);
+  const conversationCount = sized(100_000);
   const databaseUrl = await stage.database('bench_orders');
   const shop = await openShop(databaseUrl, { items: itemCount, clerks: 16, roleName: 'Admin' });
   await addOrders(databaseUrl, shop, orderCount);
+  await addConversations(databaseUrl, shop, conversationCount);
   await keepUp(databaseUrl);
   await ask(databaseUrl, readFileSync(join(import.meta.dirname, 'limitOrder.sql'), 'utf8'));
   // Not the tables that are empty: known to be, they are read as a whole until somebody looks again.
   await ask(
     databaseUrl,
-    'VACUUM ANALYZE item, selling_option, stock_level, stock_cost, customer, sale, ecommerce_order, payment',
+    'VACUUM ANALYZE item, selling_option, stock_level, stock_cost, customer, sale, ecommerce_order, payment, conversation, message',
   );
   const server = await stage.server(databaseUrl, true, { TRUST_PROXY: '127.0.0.1' });
   const [token = ''] = shop.tokens;
@@ -44,12 +50,14 @@ export async function measureOrders(stage: Stage): Promise<PartResult> {
       paths: await placedPaths(databaseUrl, server.url, pieces),
       goal: pageGoal,
     })),
-    ...(await measureReadings(stage, at, readings(orderCount))),
+    ...(await measureReadings(stage, at, [...readings(orderCount), ...conversationReadings(conversationCount)])),
   ];
   const { now } = await memoryOf(server.pid);
   figures.push({ what: 'memory above the one before', value: now - before, unit: 'MB', goal: { atMost: 60 } });
   await server.stop();
-  return { part: 'orders', title: `Orders from the web, ${orderCount.toLocaleString('en')} of them there`, figures };
+  const [orders, talks] = [orderCount, conversationCount].map((count) => count.toLocaleString('en'));
+  const title = `Orders from the web, ${orders} of them there, and ${talks} conversations`;
+  return { part: 'orders', title, figures };
 }
 
 /** Sixteen buyers, each time somebody else at another network, turn by turn with the same in one function. */

@@ -19,6 +19,8 @@ export interface Stage {
   database(name: string): Promise<string>;
   server(databaseUrl: string, web?: boolean, env?: Record<string, string>): Promise<Kinza>;
   load(job: Job): Promise<JobResult>;
+  /** The same from a second generator, while the first one loads. */
+  loadBeside(job: Job): Promise<JobResult>;
   /** Ends whatever was started and removes whatever was written. */
   close(): Promise<void>;
 }
@@ -26,7 +28,11 @@ export interface Stage {
 export async function openStage(stones?: string): Promise<Stage> {
   const folder = makeFolder('kinza-bench');
   const embedded = await startEmbedded({ dataDir: folder });
-  const generator = fork(join(import.meta.dirname, 'generator.ts'), { serialization: 'advanced' });
+  const generators: ChildProcess[] = [];
+  const generator = (place: 0 | 1) => {
+    generators[place] ??= fork(join(import.meta.dirname, 'generator.ts'), { serialization: 'advanced' });
+    return generators[place];
+  };
   const servers: Kinza[] = [];
   return {
     folder,
@@ -40,9 +46,10 @@ export async function openStage(stones?: string): Promise<Stage> {
       servers.push(server);
       return server;
     },
-    load: (job) => perform(generator, job),
+    load: (job) => perform(generator(0), job),
+    loadBeside: (job) => perform(generator(1), job),
     close: async () => {
-      generator.kill();
+      for (const one of generators) one?.kill();
       await Promise.all(servers.map((server) => server.stop()));
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });

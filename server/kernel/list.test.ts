@@ -5,15 +5,16 @@ import { itemApi } from '#contract/catalogue/item.ts';
 import { contextOf } from '../../tests/support/receive.ts';
 import { openWorldForFile } from '../../tests/support/world.ts';
 import type { Context } from './context.ts';
-import { growingList, type QueryOf } from './list.ts';
-import { hasWord } from './search.ts';
+import { growingList, type ListDefinition, type QueryOf } from './list.ts';
+import { hasWord, rarestOf } from './search.ts';
 
 const world = await openWorldForFile();
 /** As many as take a page from its nearer end, and a search through all its three ways. */
 const itemCount = 11_500;
 let ctx: Context;
 
-const rings = growingList<typeof itemApi, { id: number; name: string; cost: number }>({
+type Ring = { id: number; name: string; cost: number };
+const definition: ListDefinition<typeof itemApi, Ring, object> = {
   api: itemApi,
   source: sql`item`,
   key: { 'item.id': 'bigint' },
@@ -38,7 +39,9 @@ const rings = growingList<typeof itemApi, { id: number; name: string; cost: numb
   search: (word) => hasWord(sql`item.search`, word),
   columns: () => sql`item.id, item.name, item.cost`,
   sums: () => ({ price: sql`sum(item.price)`, cost: sql`sum(item.cost)` }),
-});
+};
+const rings = growingList(definition);
+const walkedFirst = growingList({ ...definition, walksFirst: true });
 type Query = QueryOf<typeof itemApi>;
 const query = (asked: Record<string, unknown>): Query => itemApi.list.input.parse(asked) as Query;
 
@@ -102,6 +105,7 @@ describe.each([
       const found = await rings.page(ctx, query({ search, sort, size: 100, page }));
       expect(ids(found.rows)).toEqual(expected.slice((page - 1) * 100, page * 100));
       expect(found.more).toBe(expected.length > page * 100);
+      expect(await walkedFirst.page(ctx, query({ search, sort, size: 100, page }))).toEqual(found);
     }
     expect((await rings.summary(ctx, query({ search }))).count).toBe(expected.length);
   });
@@ -111,6 +115,17 @@ describe.each([
     const asked = query({ search, priceFrom: 10, priceTo: 20, direction: 'desc', size: 50 });
     expect(ids((await rings.page(ctx, asked)).rows)).toEqual(expected.slice(0, 50));
   });
+});
+
+it.each([
+  [['ring', '1234'], 1],
+  [['1234', 'ring'], 0],
+  [['engrave', 'saturday'], 1],
+  [['7', 'ring'], 1],
+  [['指輪', '7'], 0],
+  [['a'], 0],
+])('of the words %j the index of the one at %i is asked', (words, place) => {
+  expect(rarestOf(words)).toBe(place);
 });
 
 it('a cost is neither shown, summed nor sorted by for somebody who may not see it', async () => {

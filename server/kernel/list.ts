@@ -4,8 +4,9 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom, withoutCosts } from './costs.ts';
+import { searchedPage } from './listSearch.ts';
 import { type ExportDefinition, type FileChoice, listSheet } from './listSheet.ts';
-import { type ListParts, type ListQuery, ListStatements, type Shown, type Sql, sortedMax } from './listStatements.ts';
+import { type ListParts, type ListQuery, ListStatements, type Shown, type Sql } from './listStatements.ts';
 import { readLong, readShort } from './named.ts';
 import { pageOf, windowOf } from './page.ts';
 import type { FileReply } from './route.ts';
@@ -58,6 +59,11 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   };
   /** That a row has a word, which comes in the spelling of `folded`. */
   search: (word: string, ctx: Context) => Match;
+  /**
+   * A word stands in other rows than those of the list, which are all read where it is frequent: it is looked for along the
+   * order before an index is asked, and of several words one has its index asked.
+   */
+  walksFirst?: true;
   /** What a row shows, and the joins that only this takes. */
   columns: (ctx: Context) => Sql;
   joins?: (ctx: Context) => Sql;
@@ -123,7 +129,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     }
     const isSearch = query.search.trim() !== '';
     if (!isSearch && isNearEnd(query)) return this.#lastPages(ctx, query);
-    return pageOf(await (isSearch ? this.#searchedPage(ctx, query) : this.#plainPage(ctx, query)), query.size);
+    const { walksFirst = false } = this.#definition;
+    const searched = () => searchedPage<Stored>(ctx, query, this.#statements, walksFirst);
+    return pageOf(await (isSearch ? searched() : this.#plainPage(ctx, query)), query.size);
   };
 
   #plainPage(ctx: Context, query: QueryOf<A>): Promise<Stored[]> {
@@ -144,22 +152,6 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   readonly read = async (ctx: Context, of: readonly unknown[][]): Promise<RowOf<A>[]> => {
     return (await readShort<Stored>(ctx.db, this.#statements.batch(ctx, of, this.#definition))).map(this.#show(ctx));
   };
-
-  /**
-   * Few matches are found by their index and sorted; a frequent word has filled a page before a small part of the order is
-   * walked; where its rows stand far down that order, all matches are sorted. PostgreSQL can't know which it is.
-   */
-  async #searchedPage(ctx: Context, query: QueryOf<A>): Promise<Stored[]> {
-    const window = windowOf(query);
-    const statements = this.#statements;
-    if (window.offset + window.limit <= sortedMax) {
-      const few = await readShort<Found<Stored>>(ctx.db, statements.matched(ctx, query, window, sortedMax + 1));
-      if ((few[0]?.found ?? 0) <= sortedMax) return few.map(withoutFound);
-      const walked = await readShort<Stored>(ctx.db, statements.walked(ctx, query, window));
-      if (walked.length === window.limit) return walked;
-    }
-    return (await readLong<Found<Stored>>(ctx.db, statements.matched(ctx, query, window))).map(withoutFound);
-  }
 
   /** How many rows the filters leave, and their sums. */
   readonly summary = async (ctx: Context, query: QueryOf<A>): Promise<Sums & { count: number }> => {
@@ -274,12 +266,6 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
 
 async function* batchesOf<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
-}
-
-type Found<Stored> = Stored & { found: number };
-
-function withoutFound<Stored extends object>({ found: _, ...row }: Found<Stored>): Stored {
-  return row as unknown as Stored;
 }
 
 /** Whether a page lies deep, in the second half of as many rows as the summary counted. */

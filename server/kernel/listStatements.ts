@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from './context.ts';
 import type { Window } from './page.ts';
-import { type Match, matchAll, searchWords } from './search.ts';
+import { both, type Match, matchAll, rarestOf, searchWords } from './search.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -34,6 +34,7 @@ export interface ListParts extends Shown {
   filters: Record<string, ((value: unknown, ctx: Context) => Sql) | null>;
   search: (word: string, ctx: Context) => Match;
   sortJoins?: Readonly<Record<string, Sql>> | undefined;
+  walksFirst?: true | undefined;
 }
 
 /** So many matches of a search are sorted; where there are more, a walk along the order finds a page of them sooner. */
@@ -97,9 +98,9 @@ export class ListStatements {
   }
 
   /** A page of the matches among the first rows of the order. */
-  walked(ctx: Context, query: ListQuery, window: Window): Sql {
+  walked(ctx: Context, query: ListQuery, window: Window, max = walkMax): Sql {
     const passed = sql`SELECT ${this.#keys}, (${this.#isMatch(ctx, query).row}) AS is_match FROM ${this.#source(query)}
-      WHERE ${this.#scoped(ctx, query)} ORDER BY ${this.#order(query)} LIMIT ${sql.lit(walkMax)}`;
+      WHERE ${this.#scoped(ctx, query)} ORDER BY ${this.#order(query)} LIMIT ${sql.lit(max)}`;
     const page = sql`SELECT ${this.#keyNames} FROM (${passed}) AS passed WHERE is_match ${slice(window)}`;
     return this.#rows(ctx, page, this.#order(query));
   }
@@ -148,7 +149,12 @@ export class ListStatements {
   }
 
   #isMatch(ctx: Context, { search = '' }: Partial<ListQuery>): Match {
-    return matchAll(searchWords(search).map((word) => this.#parts.search(word, ctx)));
+    const words = searchWords(search);
+    const matches = words.map((word) => this.#parts.search(word, ctx));
+    if (!this.#parts.walksFirst) return matchAll(matches);
+    // Only the rows of one word are read by their index: all of another may be many.
+    const rarest = rarestOf(words);
+    return matchAll(matches.map((match, index) => (index === rarest ? match : both(match.row))));
   }
 
   #sorts({ sort }: ListQuery): readonly Sql[] {

@@ -23,6 +23,15 @@ export function searchWords(search: string): string[] {
   return folded(search).split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
+/** The place of the word that the fewest rows have, as far as words tell: one with digits that an index finds, else the longest. */
+export function rarestOf(words: readonly string[]): number {
+  const rarity = (word: string) => {
+    const isFound = /\P{ASCII}/u.test(word) ? word.length > 1 : word.length > 2;
+    return (isFound ? 1_000 : 0) + (/\d/.test(word) ? 500 : 0) + word.length;
+  };
+  return words.reduce((best, word, index) => (rarity(word) > rarity(words[best] ?? '') ? index : best), 0);
+}
+
 /** A search word as LIKE takes it literally. */
 export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');

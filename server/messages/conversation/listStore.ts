@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { personName } from '#contract/kernel/personName.ts';
 import { type ConversationRow, conversationApi } from '#contract/messages/conversation.ts';
+import type { Context } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
-import { hasWord, matchAny } from '../../kernel/search.ts';
+import { hasWord, type Match } from '../../kernel/search.ts';
 import { userName, userNameJa } from '../../kernel/userName.ts';
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { conversationStatusText } from '../../sheet/messageText.ts';
@@ -32,20 +33,36 @@ export const conversations = growingList<typeof conversationApi, Stored>({
     status: (status) => sql`conversation.status = ${status}`,
     mine: (is, ctx) => sql`(conversation.assigned_to IS NOT DISTINCT FROM ${ctx.user.id}) = ${is}`,
   },
-  search: (word, ctx) => {
-    const written = hasWord(sql`message.search`, word).indexed;
-    const said = sql`conversation.id = ANY(ARRAY(SELECT message.conversation_id FROM message
-      WHERE message.company_id = ${ctx.companyId} AND ${written}))`;
-    return matchAny([
-      hasWord(sql`conversation.search`, word),
-      hasCustomerWord(word, ctx),
-      { indexed: said, row: said },
-    ]);
-  },
+  search: hasConversationWord,
+  walksFirst: true,
   columns: () => conversationColumns,
   joins: () => conversationJoins,
   row: rowOf,
 });
+
+/**
+ * That a conversation has a word: in what it is called and who began it, in what was said, or its customer has it. An index
+ * finds each of the three by itself.
+ */
+function hasConversationWord(word: string, ctx: Context): Match {
+  const own = hasWord(sql`conversation.search`, word);
+  const written = hasWord(sql`message.search`, word);
+  const ofCompany = (table: string) => sql`${sql.ref(table)}.company_id = ${ctx.companyId}`;
+  const customers = sql`${ofCompany('customer')} AND ${hasCustomerWord(word, ctx).indexed}`;
+  const parts = [
+    sql`SELECT conversation.id FROM conversation WHERE ${ofCompany('conversation')} AND ${own.indexed}`,
+    sql`SELECT message.conversation_id FROM message WHERE ${ofCompany('message')} AND ${written.indexed}`,
+    sql`SELECT conversation.id FROM customer JOIN conversation ON conversation.customer_id = customer.id WHERE ${customers}`,
+  ];
+  // OFFSET 0 keeps PostgreSQL from reading all messages at once.
+  const isSaid = sql`EXISTS (SELECT FROM message
+    WHERE message.conversation_id = conversation.id AND ${written.row} OFFSET 0)`;
+  const isOfCustomer = sql`conversation.customer_id IN (SELECT customer.id FROM customer WHERE ${customers})`;
+  return {
+    indexed: sql`conversation.id IN (${sql.join(parts, sql` UNION ALL `)})`,
+    row: sql`(${own.row} OR ${isSaid} OR ${isOfCustomer})`,
+  };
+}
 
 export function rowOf({ lastAt, ...row }: Stored): ConversationRow {
   return { ...row, lastAt: lastAt.toISOString() };
