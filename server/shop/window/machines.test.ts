@@ -112,7 +112,7 @@ async function makeChance(): Promise<void> {
         sellingOptions: { straight: chance(0.6), layaway: null, subasta: chance(0.3), madeToOrder: chance(0.3) },
       })
       .catch(() => null);
-    if (ring && chance(0.2))
+    if (ring?.active && chance(0.2))
       await admin.call(
         contract.featured.create,
         featuredDraft(ring.id, {
