@@ -103,20 +103,20 @@ const stock: readonly Figure[] = [
   ),
   stored(
     'monthStock',
-    measures,
+    [...measures, 'value', 'lastPurchaseValue'],
     ({
       companyId,
-    }) => sql`SELECT format('month %s', to_char(through, 'YYYY-MM')) AS key, quantity, milligrams FROM month_close
-        WHERE company_id = ${companyId}
-      UNION ALL SELECT format('item %s location %s %s', item_id, location_id, kind), sum(stored.quantity), sum(stored.milligrams)
+    }) => sql`SELECT format('month %s', to_char(through, 'YYYY-MM')) AS key, quantity, milligrams, value, last_purchase_value
+        FROM month_close WHERE company_id = ${companyId}
+      UNION ALL SELECT format('item %s location %s %s', item_id, location_id, kind), sum(stored.quantity), sum(stored.milligrams), 0, 0
         FROM company JOIN month_close ON month_close.company_id = company.id AND through = closed_through
         JOIN month_stock AS stored ON stored.month_close_id = month_close.id
         WHERE company.id = ${companyId} GROUP BY item_id, location_id, kind`,
     (ctx) => sql`SELECT format('month %s', to_char(through, 'YYYY-MM')) AS key, sum(stored.quantity) AS quantity,
-          sum(stored.milligrams) AS milligrams
+          sum(stored.milligrams) AS milligrams, sum(stored.value) AS value, sum(stored.last_purchase_value) AS last_purchase_value
         FROM month_close JOIN month_stock AS stored ON stored.month_close_id = month_close.id
         WHERE company_id = ${ctx.companyId} GROUP BY month_close.id
-      UNION ALL SELECT format('item %s location %s %s', item_id, location_id, kind), sum(quantity), sum(milligrams)
+      UNION ALL SELECT format('item %s location %s %s', item_id, location_id, kind), sum(quantity), sum(milligrams), 0, 0
         FROM ${legsOf(ctx)} AS leg WHERE date <= (SELECT closed_through FROM company WHERE id = ${ctx.companyId})
         GROUP BY item_id, location_id, kind`,
   ),
@@ -170,10 +170,16 @@ const sales: readonly Figure[] = [
     'visits',
     visitNames,
     ({ companyId }) => sql`SELECT day::text AS key, visits, visitors, bounces, seconds FROM visit_day_total, visit_reach
-      WHERE company_id = ${companyId} AND day BETWEEN greatest(through - 35, kept_from) AND through`,
+      WHERE company_id = ${companyId} AND day BETWEEN greatest(through - 35, kept_from) AND through
+      UNION ALL SELECT format('%s %s %s', day, part, value), visits, 0, 0, 0 FROM visit_day_part, visit_reach
+        WHERE company_id = ${companyId} AND day BETWEEN greatest(through - 35, kept_from) AND through`,
+    // Of pages and sites, a day keeps those with the most visits.
     ({ companyId }) => sql`SELECT day::text AS key, count(*) AS visits, count(DISTINCT visitor) AS visitors,
         count(*) FILTER (WHERE visit_bounced(visit)) AS bounces, sum(visit_seconds(visit)) AS seconds FROM visit, visit_reach
-      WHERE company_id = ${companyId} AND day BETWEEN greatest(through - 35, kept_from) AND through GROUP BY day`,
+      WHERE company_id = ${companyId} AND day BETWEEN greatest(through - 35, kept_from) AND through GROUP BY day
+      UNION ALL SELECT format('%s %s %s', day, part, value), part.visits, 0, 0, 0
+        FROM visit_reach, visit_parts(greatest(through - 35, kept_from), through) AS part
+        JOIN visit_day_part AS kept USING (company_id, day, part, value) WHERE company_id = ${companyId}`,
   ),
 ];
 
