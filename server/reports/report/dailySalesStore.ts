@@ -58,6 +58,8 @@ function daysOf(ctx: Context, query: Query): Sql {
   const isMonthly = query.by === 'month';
   const stepOf = (date: Sql) => (isMonthly ? sql`date_trunc('month', ${date})::date` : sql`${date}`);
   const [from, to] = [sql`${span.from}::date`, sql`${span.to}::date`];
+  // Each day is that of one day a year later: of a 29 February there is none the year before.
+  const yearLater = sql`(date + interval '1 year')::date`;
   const zero = (names: readonly string[]) =>
     sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0)::bigint AS ${sql.ref(name.split('.')[1] ?? '')}`));
   return sql`SELECT step.day, ${zero(['sold.transactions', 'sold.quantity', 'sold.gross', 'sold.discount', 'sold.fees', 'sold.shipping', 'sold.tax', 'sold.amount', 'money.collected', 'money.cash', 'money.card', 'money.other_money', 'sold.voids', 'past.year_before'])}
@@ -72,9 +74,9 @@ function daysOf(ctx: Context, query: Query): Sql {
       FROM payment JOIN sale ON sale.id = payment.sale_id
       WHERE payment.company_id = ${ctx.companyId} AND payment.date BETWEEN ${from} AND ${to}
         AND sale.location_id = ANY(${placesOf(ctx, query)}) GROUP BY 1) AS money ON money.day = step.day
-    LEFT JOIN (SELECT ${stepOf(sql`date`)} AS day, sum(amount) AS year_before
-      FROM sale_flow(${placesOf(ctx, query)}, (${stepOf(from)} - interval '1 year')::date, (${to} - interval '1 year')::date)
-      GROUP BY 1) AS past ON past.day = (step.day - interval '1 year')::date`;
+    LEFT JOIN (SELECT ${stepOf(yearLater)} AS day, sum(amount) AS year_before
+      FROM sale_flow(${placesOf(ctx, query)}, (${stepOf(from)} - interval '1 year')::date - 1, (${to} - interval '1 year')::date + 1)
+      WHERE ${yearLater} BETWEEN ${stepOf(from)} AND ${to} GROUP BY 1) AS past ON past.day = step.day`;
 }
 
 export const exportDailySales = (ctx: Context, query: Parameters<typeof dailySalesFor>[1]) =>
