@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { readBooks } from '../../../tests/model/reports/books.ts';
+import { snapshot as plainSnapshot } from '../../../tests/model/reports/stood.ts';
+import { sellDraft } from '../../../tests/support/saleDraft.ts';
+import { wakeAt } from '../../../tests/support/wake.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+import { moveTotalsOn } from '../../kernel/totals.ts';
 
 const world = await openWorldForFile();
 const admin = world.as('admin');
@@ -194,5 +199,51 @@ describe('the monthly snapshot', () => {
     for (const month of ['2099-01', '0000-01', '1899-12', '2200-01']) {
       expect(await refusalCode(admin.call(contract.snapshot.list, { month }))).toBe('input.invalid');
     }
+  });
+
+  it('prints the same bytes whatever is put right later; as corrected it is what movements add up to', async () => {
+    const month = '2026-05';
+    await wakeAt(world, '2026-05-20T03:00:00Z');
+    const lines = [{ itemId: chain.id, quantity: 3, orderCost: 70 }];
+    const parcel = { locationId: world.ginza, supplierId: supplier.id, date: '2026-05-20', lines };
+    const received = await admin.call(
+      contract.receiving.post,
+      shown(await admin.call(contract.receiving.create, parcel)),
+    );
+    const sold = await admin.call(contract.sale.sell, sellDraft(world, [ring, chain], { date: '2026-05-20' }));
+    await wakeAt(world, '2026-06-02T03:00:00Z');
+    const { waitingCount } = await admin.call(contract.month.next, {});
+    const { id } = await admin.call(contract.month.close, { through: '2026-05-31', waitingCount });
+    const prints = async () => {
+      const printed: string[] = [];
+      for (const language of ['en', 'ja'] as const) {
+        for (const format of ['csv', 'xlsx'] as const) {
+          const of = { format, language };
+          printed.push(String(await admin.bytes(contract.snapshot.export, { month, ...of })));
+          printed.push(String(await admin.bytes(contract.onHand.export, { day: '2026-05-31', ...of })));
+          printed.push(String(await admin.bytes(contract.month.snapshot, { id, ...of })));
+        }
+      }
+      return [...printed, JSON.stringify(await admin.call(contract.snapshot.list, { month, size: 100 }))];
+    };
+    const printed = await prints();
+    await wakeAt(world, '2026-06-20T03:00:00Z');
+    await admin.call(contract.sale.void, { ...shown(sold), reason: 'A slip' });
+    await admin.call(contract.receiving.reverse, { ...shown(received), reason: 'Wrong parcel' });
+    await world.ring({ itemCode: 'C-1' });
+    await moveTotalsOn(world.app.tools.db);
+    expect((await prints()).map((one, index) => one === printed[index])).toEqual(printed.map(() => true));
+    const books = await readBooks(world.app.tools.db);
+    for (const corrected of [false, true]) {
+      const query = { month, size: 100, ...(corrected ? { corrected: 'true' } : {}) } as const;
+      const { rows } = await admin.call(contract.snapshot.list, query);
+      const told = plainSnapshot(books, world.companyId, month, corrected);
+      const known = rows.map((row) => told.get(`${row.itemId} ${row.locationId}`));
+      expect(rows, `corrected: ${corrected}`).toMatchObject(known);
+      expect(sum(rows, ({ closing }) => closing)).toBe(sum([...told.values()], ({ closing }) => closing));
+    }
+    const asKnown = await admin.call(contract.snapshot.summary, { month });
+    const asCorrected = await admin.call(contract.snapshot.summary, { month, corrected: 'true' });
+    expect(asCorrected.closing).toBe(asKnown.closing + 2 - 3);
   });
 });

@@ -1,0 +1,244 @@
+import { correctionEvents } from '#contract/reports/inventoryReport.ts';
+import { type Books, dayOf, daysBetween, lastOf, monthBefore, monthOf, share, summed, sumOf } from './books.ts';
+import { type Days, within } from './counted.ts';
+
+type Move = Books['stockMove'][number];
+
+/** One end of a movement: what a place got, or lost. */
+export interface Leg {
+  move: Move;
+  way: number;
+  itemId: number;
+  locationId: number;
+  kind: string;
+  typeId: number | null;
+  day: string;
+  quantity: number;
+  milligrams: number;
+  value: number;
+}
+
+/** Both ends of a company's movements, each on its day; as corrected, on the day of what it takes back or puts right. */
+export function legsOf(books: Books, companyId: number, corrected = false): Leg[] {
+  const byId = new Map(books.stockMove.map((move) => [move.id, move]));
+  return books.stockMove
+    .filter((move) => move.companyId === companyId)
+    .flatMap((move) => {
+      const origin = corrected ? byId.get(move.reversalOf ?? move.corrects ?? 0) : undefined;
+      const day = origin?.effectiveDate ?? move.effectiveDate;
+      const end = (way: number, locationId: number | null, kind: string, typeId: number | null): Leg[] =>
+        locationId === null || kind === 'outside'
+          ? []
+          : [
+              {
+                move,
+                way,
+                itemId: move.itemId,
+                locationId,
+                kind,
+                typeId,
+                day,
+                quantity: way * move.quantity,
+                milligrams: way * move.milligrams,
+                value: way * move.value,
+              },
+            ];
+      return [
+        ...end(-1, move.fromLocationId, move.fromKind, move.fromTypeId),
+        ...end(1, move.toLocationId, move.toKind, move.toTypeId),
+      ];
+    });
+}
+
+const placeOf = ({ itemId, locationId }: { itemId: number; locationId: number }) => `${itemId} ${locationId}`;
+const zero = {
+  sellable: 0,
+  nonSellable: 0,
+  reserved: 0,
+  inTransit: 0,
+  quantity: 0,
+  milligrams: 0,
+  value: 0,
+  here: 0,
+  hereMilligrams: 0,
+};
+export type Stood = typeof zero;
+
+/** What stands where: by item and place, or by whatever key. */
+export function stoodOf(legs: readonly Leg[], key: (leg: Leg) => string = placeOf): Map<string, Stood> {
+  const sums = summed(legs, key, ({ kind, quantity, milligrams, value }) => {
+    const isHere = kind !== 'inTransit';
+    return {
+      ...zero,
+      [kind]: quantity,
+      quantity,
+      milligrams,
+      value,
+      here: isHere ? quantity : 0,
+      hereMilligrams: isHere ? milligrams : 0,
+    };
+  });
+  return sums as unknown as Map<string, Stood>;
+}
+
+/** What is on hand of a place's value: what is on its way takes its share along. */
+const valueHere = ({ value, here, quantity }: Stood) =>
+  quantity === 0 || quantity === here ? value : share(value, here, quantity);
+
+export function stockLevels(books: Books, companyId: number) {
+  const items = new Map(books.item.map((item) => [item.id, item]));
+  return new Map(
+    [...stoodOf(legsOf(books, companyId))].map(([key, own]) => {
+      const [itemId = 0, locationId = 0] = key.split(' ').map(Number);
+      const item = items.get(itemId);
+      const placed = books.stockMinimum.find((one) => one.itemId === itemId && one.locationId === locationId);
+      const minimum = item?.isUniquePiece ? 0 : (placed?.minimum ?? (item?.minQuantity || 1));
+      const { sellable, nonSellable, reserved, inTransit, here, hereMilligrams } = own;
+      const status = sellable < 0 ? 'negative' : sellable === 0 ? 'zero' : sellable <= minimum ? 'low' : 'ok';
+      return [
+        key,
+        { sellable, nonSellable, reserved, inTransit, onHand: here, milligrams: hereMilligrams, status },
+      ] as const;
+    }),
+  );
+}
+
+export function companyStock(books: Books, companyId: number) {
+  const items = new Map(books.item.map((item) => [item.id, item]));
+  const levels = stoodOf(legsOf(books, companyId), (leg) => `${placeOf(leg)} ${leg.kind}`);
+  const rows = [...levels].map(([key, own]) => {
+    const [itemId, locationId] = key.split(' ').map(Number);
+    return { item: items.get(itemId ?? 0), locationId, own };
+  });
+  return summed(
+    rows,
+    ({ item, locationId }) => `${locationId} ${item?.categoryId}`,
+    ({ item, own: { sellable, nonSellable, reserved, inTransit, here, hereMilligrams, value } }) => ({
+      sellable,
+      nonSellable,
+      reserved,
+      inTransit,
+      onHand: here,
+      milligrams: hereMilligrams,
+      value,
+      retailValue: retailOf(item, here, hereMilligrams),
+    }),
+  );
+}
+
+function retailOf(item: Books['item'][number] | undefined, quantity: number, milligrams: number): number {
+  const price = item?.price ?? 0;
+  return item?.priceBy === 'gram' ? Math.floor((milligrams * price) / 1000) : quantity * price;
+}
+
+export function onHand(books: Books, companyId: number, day: string) {
+  const legs = legsOf(books, companyId).filter((leg) => leg.day <= day);
+  return new Map(
+    [...stoodOf(legs)]
+      .filter(([, { here }]) => here !== 0)
+      .map(([key, own]) => {
+        const { sellable, nonSellable, reserved, here, hereMilligrams } = own;
+        const value = valueHere(own);
+        return [key, { sellable, nonSellable, reserved, onHand: here, milligrams: hereMilligrams, value }] as const;
+      }),
+  );
+}
+
+/** A month from movements: opening + in − out ± adjusted = closing. */
+export function snapshot(books: Books, companyId: number, month: string, corrected: boolean) {
+  const legs = legsOf(books, companyId, corrected).filter(({ day }) => day <= lastOf(month));
+  const before = stoodOf(legs.filter(({ day }) => day <= lastOf(monthBefore(month))));
+  const flows = summed(
+    legs.filter(({ day, move }) => monthOf(day) === month && move.fromLocationId !== move.toLocationId),
+    placeOf,
+    ({ move, way, quantity }) => {
+      const isAdjusted = (correctionEvents as readonly string[]).includes(move.event);
+      const plain = isAdjusted ? 0 : Math.abs(quantity);
+      return { came: way > 0 ? plain : 0, went: way < 0 ? plain : 0, adjusted: isAdjusted ? quantity : 0 };
+    },
+  );
+  return new Map(
+    [...stoodOf(legs)].map(([key, { sellable, nonSellable, reserved, inTransit, quantity, milligrams, value }]) => {
+      const { came = 0, went = 0, adjusted = 0 } = flows.get(key) ?? {};
+      const opening = before.get(key)?.quantity ?? 0;
+      const moved = { opening, came, went, adjusted, closing: quantity };
+      return [key, { ...moved, sellable, nonSellable, reserved, inTransit, milligrams, value }] as const;
+    }),
+  );
+}
+
+export function adjustments(books: Books, companyId: number, days: Days) {
+  const events: readonly string[] = correctionEvents;
+  const legs = legsOf(books, companyId).filter(({ move, day }) => events.includes(move.event) && within(days, day));
+  return new Map(
+    legs.map(({ move, way, day, quantity, milligrams, value, locationId, kind }) => {
+      return [`${move.id} ${way}`, { date: day, quantity, milligrams, value, locationId, kind }] as const;
+    }),
+  );
+}
+
+export function transfers(books: Books, companyId: number, days: Days, today: string) {
+  const arrivedOn = new Map(
+    [...Map.groupBy(books.arrivals, ({ thingId }) => thingId)].map(([id, all]) => [
+      id,
+      all.map(({ at }) => dayOf(at)).sort()[0],
+    ]),
+  );
+  const own = books.transfer.filter(
+    (one) =>
+      (one.companyId === companyId || (one.destinationCompanyId === companyId && one.shippedOn !== null)) &&
+      within(days, one.date),
+  );
+  return new Map(
+    own.map((one) => {
+      const lines = books.transferLine.filter(({ transferId }) => transferId === one.id);
+      const sum = (of: (line: Books['transferLine'][number]) => number) => sumOf(lines.map(of));
+      const isUnderWay = one.shippedOn !== null && one.status !== 'cancelled';
+      const days = isUnderWay ? Math.max(0, daysBetween(one.shippedOn ?? '', arrivedOn.get(one.id) ?? today)) : null;
+      const figures = {
+        status: one.status,
+        shipped: one.shippedOn === null ? 0 : sum(({ quantity }) => quantity),
+        receivedQuantity: sum(({ received }) => received),
+        damagedQuantity: sum(({ damaged }) => damaged),
+        shortQuantity: sum(({ short }) => short),
+        days,
+      };
+      return [String(one.id), figures] as const;
+    }),
+  );
+}
+
+/** Orders by month and supplier: what they ask for, what their receivings brought, and what is still to come. */
+export function purchaseMonths(books: Books, companyId: number) {
+  const own = books.purchaseOrder.filter((one) => one.companyId === companyId && one.status !== 'canceled');
+  const items = new Map(books.item.map((item) => [item.id, item]));
+  return summed(
+    own,
+    ({ date, supplierId }) => `${monthOf(date)} ${supplierId}`,
+    (order) => {
+      const lines = books.purchaseOrderLine.filter(({ purchaseOrderId }) => purchaseOrderId === order.id);
+      const came = books.receiving.filter(
+        ({ purchaseOrderId, status }) => purchaseOrderId === order.id && status === 'posted',
+      );
+      const receivedValue = sumOf(came.map(({ orderTotal }) => orderTotal));
+      const open = sumOf(
+        lines.map((line) =>
+          items.get(line.itemId ?? 0)?.priceBy === 'gram'
+            ? Math.floor((Math.max(0, line.milligrams - line.receivedMilligrams) * line.orderCost) / 1000)
+            : Math.max(0, line.quantity - line.receivedQuantity) * line.orderCost,
+        ),
+      );
+      const left = order.kind === 'detailed' ? open : Math.max(0, order.orderTotal - receivedValue);
+      return {
+        orders: 1,
+        orderQuantity: order.kind === 'detailed' ? sumOf(lines.map(({ quantity }) => quantity)) : order.orderQuantity,
+        orderTotal: order.orderTotal,
+        orderTax: order.orderTax,
+        orderTotalWithTax: order.orderTotal + order.orderTax,
+        receivedQuantity: order.receivedQuantity,
+        receivedValue,
+        openValue: order.closedShort ? 0 : left,
+      };
+    },
+  );
+}
