@@ -3,11 +3,19 @@ import { parseArgs } from 'node:util';
 import { ask } from '../support/shop.ts';
 import type { Shift } from './clerks.ts';
 import { CrashFixture } from './crashFixture.ts';
+import { jobParts, killAmidJobs } from './jobs.ts';
 import { findWrongs } from './wrongs.ts';
 
 // npm run prove:crash -- --kills 20: kills server, PostgreSQL or both that often in the middle of clerks' work, each time as
 // another of its steps has just been sent, holds PostgreSQL still for a while, then shows that the proof can fail, on a database that is told to answer before its log is on the disk.
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
+// Then it kills one of two servers amid totals, an export and the nightly look; `--jobs look` amid that alone, and `--kills 0` nothing else.
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    jobs: { type: 'string', default: jobParts.join() },
+    sales: { type: 'string', default: '20000' },
+  },
+});
 const kills = Number(values.kills);
 /** Longest answer of a server whose database does not move. */
 const answerMs = 3_500;
@@ -29,33 +37,46 @@ const steps = [
 ];
 
 let failures = 0;
-await withFixture(async (fixture) => {
-  for (let round = 1; round <= kills; round++) {
-    const kind = kinds[(round - 1) % kinds.length] ?? 'everything';
-    const step = steps[(round - 1) % steps.length] as string;
-    const { acknowledged, inDoubt, refused, backAfterMs } = await crash(fixture, kind, step);
-    await fixture.clerks.settleDoubts();
-    const wrongs = [...refused, ...(await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged()))];
-    if (inDoubt.length === 0) wrongs.push('the kill hit nothing');
-    if (backAfterMs >= recoveryMs) wrongs.push('it was not back in time');
-    failures += wrongs.length;
-    const hit = [...new Set(inDoubt)].join(', ');
-    console.log(
-      `${round}: kill -9 of ${kind} at ${step}, ${acknowledged} acknowledged, in doubt ${hit}, back after ${Math.round(backAfterMs)} ms, ${wrongs.length} wrong`,
-    );
-    tell(wrongs);
-  }
-  const wrongs = await freezeDatabase(fixture);
-  failures += wrongs.length;
-  console.log(`a database that does not move for a while: ${wrongs.length} wrong`);
-  tell(wrongs);
-});
-const hasLost = await losesWithoutSync();
-console.log(
-  failures === 0 ? `Nothing that was acknowledged was lost in ${kills} kills.` : `${failures} things are wrong.`,
+const hasLost = kills === 0 || (await killClerks());
+const jobWrongs = await killAmidJobs(
+  jobParts.filter((part) => values.jobs.split(',').includes(part)),
+  Number(values.sales),
 );
-console.log(hasLost ? 'The control lost sales, as it must.' : 'The control lost nothing: this proof can not fail.');
+failures += jobWrongs.length;
+tell(jobWrongs);
+console.log(failures === 0 ? 'Nothing was lost, and nothing was done twice.' : `${failures} things are wrong.`);
 process.exit(failures === 0 && hasLost ? 0 : 1);
+
+/** Answers whether the control lost something, as it must. */
+async function killClerks(): Promise<boolean> {
+  await withFixture(async (fixture) => {
+    for (let round = 1; round <= kills; round++) {
+      const kind = kinds[(round - 1) % kinds.length] ?? 'everything';
+      const step = steps[(round - 1) % steps.length] as string;
+      const { acknowledged, inDoubt, refused, backAfterMs } = await crash(fixture, kind, step);
+      await fixture.clerks.settleDoubts();
+      const wrongs = [...refused, ...(await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged()))];
+      if (inDoubt.length === 0) wrongs.push('the kill hit nothing');
+      if (backAfterMs >= recoveryMs) wrongs.push('it was not back in time');
+      failures += wrongs.length;
+      const hit = [...new Set(inDoubt)].join(', ');
+      console.log(
+        `${round}: kill -9 of ${kind} at ${step}, ${acknowledged} acknowledged, in doubt ${hit}, back after ${Math.round(backAfterMs)} ms, ${wrongs.length} wrong`,
+      );
+      tell(wrongs);
+    }
+    const wrongs = await freezeDatabase(fixture);
+    failures += wrongs.length;
+    console.log(`a database that does not move for a while: ${wrongs.length} wrong`);
+    tell(wrongs);
+  });
+  const hasLost = await losesWithoutSync();
+  console.log(
+    failures === 0 ? `Nothing that was acknowledged was lost in ${kills} kills.` : `${failures} things are wrong.`,
+  );
+  console.log(hasLost ? 'The control lost sales, as it must.' : 'The control lost nothing: this proof can not fail.');
+  return hasLost;
+}
 
 /** The negative control: PostgreSQL says yes before its log is on the disk. Every invariant stays true, sales are gone. */
 async function losesWithoutSync(): Promise<boolean> {
