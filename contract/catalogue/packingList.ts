@@ -5,7 +5,7 @@ import { importProblem } from '../kernel/import.ts';
 import { itemRow } from './item.ts';
 
 /** Bytes of a file of lines; 2,000 of them take a tenth of it. */
-const bytesMax = 5_000_000;
+export const packingListBytesMax = 5 * 1024 ** 2;
 
 /** A line of a file: an item of ours, how many, and what else the file says of them. */
 export const packedLine = z.strictObject({
@@ -27,6 +27,6 @@ export const packingListApi = api('packingList', {
     input: z.strictObject({}),
     reply: z.strictObject({ lines: z.array(packedLine), problems: z.array(importProblem) }),
     body: 'file',
-    bodyLimitBytes: bytesMax,
+    bodyLimitBytes: packingListBytesMax,
   }),
 });

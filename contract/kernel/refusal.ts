@@ -46,6 +46,7 @@ export const refusals = {
   'user.inactive': 409,
   'user.hasPassword': 409,
   'role.nameTaken': 409,
+  'role.nameJaTaken': 409,
   'role.namesAdmin': 409,
   'role.admin': 409,
   'role.adminOnly': 409,

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import { columnsOf, register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
-import { labelsOf } from './names.ts';
+import { labelsOf, refuseTaken } from './names.ts';
 
 const { label, labelJa } = labelsOf('module');
 const ofModule = (what: typeof label) => sql<string>`(SELECT ${what} FROM module WHERE module.id = module_id)`;
@@ -19,6 +19,7 @@ const actions = register({
     moduleLabelJa: ofModule(labelJa),
     ...columnsOf('module', { moduleActive: 'active' }),
   },
+  check: (tx, _ctx, draft, before) => refuseTaken(tx, 'action', draft, before),
   fill: async (tx, _ctx, draft) => {
     const { label, moduleId } = draft as InputOf<typeof actionApi.create>;
     const module = await tx.selectFrom('module').select('id').where('id', '=', moduleId).executeTakeFirst();

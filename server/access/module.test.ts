@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Action } from '#contract/access/action.ts';
+import type { Module } from '#contract/access/module.ts';
 import { contract } from '#contract/index.ts';
 import { accessModules, accessWords } from '#contract/kernel/access.ts';
 import { actionsExplained } from '#contract/kernel/accessExplained.ts';
@@ -24,6 +26,8 @@ async function findAction(description: string) {
   if (!found) throw new Error(`There is no action ${description}.`);
   return found;
 }
+
+const editOf = ({ id, version, label, labelJa }: Module | Action) => ({ id, version, label, labelJa });
 
 describe('modules', () => {
   it('are those that the code knows, in its order', async () => {
@@ -134,8 +138,8 @@ describe('a module and an action of one’s own', () => {
     const draft = { moduleId: module.id, label: 'Keep the safe key', labelJa: '金庫の鍵の保管' };
     const made = await admin.call(actions.create, draft);
     expect(made).toMatchObject({ description: 'Keep the safe key', moduleLabelJa: '社内ルール' });
-    expect(await refusalCode(admin.call(actions.create, draft))).toBe('conflict.duplicate');
-    const nowhere = admin.call(actions.create, { ...draft, label: 'X', moduleId: 999 });
+    expect(await refusedFields(admin.call(actions.create, draft))).toEqual(['label field.taken']);
+    const nowhere = admin.call(actions.create, { ...draft, label: 'X', labelJa: '', moduleId: 999 });
     expect(await refusedFields(nowhere)).toEqual(['moduleId field.gone']);
     expect(await refusalCode(world.as('rival').call(modules.create, { label: 'Theirs' }))).toBe('access.allCompanies');
     const roleId = await makeRole(world, 'Key keeper', []);
@@ -143,6 +147,41 @@ describe('a module and an action of one’s own', () => {
     const keeper = await signUp(world, 'keykeeper', 'Key keeper');
     expect((await keeper.call(contract.session.current, {})).rights).toEqual([]);
     await admin.call(contract.role.setRights, { id: roleId, actionIds: [made.id], active: false });
+  });
+});
+
+describe('what modules and actions are called', () => {
+  it('is theirs alone in each language, however it is written, and so is what one was called first', async () => {
+    const admin = world.as('admin');
+    const taken = (call: Promise<unknown>) => refusedFields(call);
+    const made = await admin.call(modules.create, { label: 'Cleaning', labelJa: '清掃' });
+    expect(await taken(admin.call(modules.create, { label: 'ＣＬＥＡＮＩＮＧ' }))).toEqual(['label field.taken']);
+    expect(await taken(admin.call(modules.create, { label: 'Tidying', labelJa: '清掃' }))).toEqual([
+      'labelJa field.taken',
+    ]);
+    // The Japanese names that come with Kinza are taken, too.
+    expect(await taken(admin.call(modules.create, { label: 'Goods', labelJa: '在庫管理' }))).toEqual([
+      'labelJa field.taken',
+    ]);
+    const renamed = await admin.call(modules.edit, { ...editOf(made), label: 'House work' });
+    expect(await taken(admin.call(modules.create, { label: 'Cleaning' }))).toEqual(['label field.taken']);
+    const other = await admin.call(modules.create, { label: 'Garden' });
+    expect(await taken(admin.call(modules.edit, { ...editOf(other), label: 'house work' }))).toEqual([
+      'label field.taken',
+    ]);
+    // Its own name is no obstacle.
+    expect(await refusalCode(admin.call(modules.edit, { ...editOf(renamed), description: 'Daily' }))).toBe('accepted');
+    const draft = { moduleId: made.id, label: 'Sweep', labelJa: '掃き掃除' };
+    await admin.call(actions.create, draft);
+    expect(await taken(admin.call(actions.create, { ...draft, label: 'Broom' }))).toEqual(['labelJa field.taken']);
+    const item = await findAction('View Item');
+    expect(await taken(admin.call(actions.edit, { ...editOf(item), label: 'Sweep' }))).toEqual(['label field.taken']);
+  });
+
+  it('is given to one of ten who ask for it at once', async () => {
+    const asked = Array.from({ length: 10 }, (_, index) => ({ label: `Shift ${index}`, labelJa: '早番' }));
+    const answers = await Promise.all(asked.map((draft) => refusalCode(world.as('admin').call(modules.create, draft))));
+    expect(answers.filter((code) => code === 'accepted')).toHaveLength(1);
   });
 });
 
@@ -166,7 +205,7 @@ describe('actions', () => {
   it('are the words that endpoints ask for', async () => {
     const pages = await Promise.all([1, 2].map((page) => world.as('admin').call(actions.list, { page, size: 100 })));
     const words = pages.flatMap(({ rows }) => rows.map((row) => row.description));
-    expect(words).toEqual([...accessWords, 'Keep the safe key']);
+    expect(words).toEqual([...accessWords, 'Keep the safe key', 'Sweep']);
   });
 
   it('are found by module, and sorted by it', async () => {

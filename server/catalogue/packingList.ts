@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
 import type { ItemRow } from '#contract/catalogue/item.ts';
-import { type PackedLine, packingListApi } from '#contract/catalogue/packingList.ts';
+import { type PackedLine, packingListApi, packingListBytesMax } from '#contract/catalogue/packingList.ts';
 import { documentLinesMax } from '#contract/kernel/document.ts';
 import type { ImportProblem } from '#contract/kernel/import.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import type { Context } from '../kernel/context.ts';
-import { aside } from '../kernel/files/aside.ts';
+import { aside, refuseCut } from '../kernel/files/aside.ts';
 import { problem, type Row } from '../kernel/import/cells.ts';
 import type { ImportColumn } from '../kernel/import/columns.ts';
 import { namesOf, ownHeader, readRow } from '../kernel/import/header.ts';
@@ -46,7 +45,7 @@ interface Packed {
 export const packingListRoutes = implement(packingListApi, {
   read: (ctx: Context, _input: Record<never, never>, upload: Upload) =>
     aside(ctx.files, upload, async (path) => {
-      if (upload.stream.truncated) refuse('import.tooLarge');
+      refuseCut(upload, packingListBytesMax);
       const { packed, problems } = await readFile(path);
       const items = await itemsByCode(ctx, packed);
       const lines: PackedLine[] = [];

@@ -11,7 +11,7 @@ const constraints: Record<string, RefusalCode> = {
   app_user_username: 'user.usernameTaken',
   app_user_email: 'user.emailTaken',
   role_name: 'role.nameTaken',
-  role_name_ja: 'role.nameTaken',
+  role_name_ja: 'role.nameJaTaken',
   role_imitates_admin: 'role.namesAdmin',
   role_name_visible: 'input.invalid',
   customer_contact: 'customer.sameNumber',

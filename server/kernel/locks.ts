@@ -11,6 +11,8 @@ export const lockNumbers = {
   migration: 4242,
   /** One person at a time becomes the first administrator. */
   firstAdmin: 4244,
+  /** One at a time names a module or an action, so that no two are called the same. */
+  accessNames: 4246,
   /** One at a time seals the audit trail, in `seal_audit`. */
   auditSeal: 4250,
   /** Held by the server that uses the database of a data folder, so that a second one on the same folder is refused. */

@@ -42,7 +42,13 @@ describe('an item', () => {
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
       await form.getByText('Barcode must be 13 digits').waitFor();
       await field(t('item.barcode')).fill('4901234567894');
-      await form.locator('input[type=file][multiple]').setInputFiles(await pictureFile('stud.png'));
+      const chosen = form.locator('input[type=file][multiple]');
+      await chosen.setInputFiles({ name: 'price list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('file.failed', { name: 'price list.pdf' }) })
+        .waitFor();
+      await chosen.setInputFiles(await pictureFile('stud.png'));
       await form.getByRole('button', { name: t('item.picture.showCover', { position: 1 }) }).waitFor();
       await expect.poll(() => form.getByRole('progressbar').count()).toBe(0);
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
@@ -172,8 +178,11 @@ describe('a list of items', () => {
         ),
       );
       await dialog.getByText(t('importing.items.ready', { count: 2 })).waitFor();
-      await dialog.getByRole('button', { name: t('importing.items.write', { count: 2 }) }).click();
+      await dialog.getByRole('button', { name: t('importing.items.write', { count: 2 }) }).press('Enter');
       await dialog.getByText(t('importing.items.done', { count: 2 })).waitFor();
+      // The button that was pressed is gone, and the keyboard is still in the dialog.
+      const isWithin = () => dialog.evaluate((it) => it.contains(document.activeElement));
+      await expect.poll(isWithin).toBe(true);
       await dialog
         .getByRole('button', { name: t('common.close'), exact: true })
         .last()

@@ -61,7 +61,9 @@ describe('the focus returns', () => {
   });
 
   it('to the row of a sale that was looked at, to what was there before the search and to a menu', async () => {
-    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    // What fades away holds the focus until it is gone.
+    const context = { reducedMotion: 'no-preference' } as const;
+    await fixture.visit({ as: 'manager', locale: 'ja', context }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/sales/transaction');
       const row = firstRow(visit);

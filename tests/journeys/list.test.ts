@@ -46,9 +46,15 @@ it('what was saved is named, and a new one is looked at from there; its own erro
     await go('/item/category?open=new');
     await press(page, t('common.save'));
     const wrong = page.locator('.Toastify__toast--error');
-    await wrong.waitFor();
-    await page.getByRole('textbox').nth(0).fill('TI1');
+    const missing = await wrong.textContent();
+    // The pointer on it keeps it from going by itself.
+    await wrong.hover();
+    await page.getByRole('textbox').nth(0).fill('AS0');
     await page.getByRole('textbox').nth(1).fill('Tiaras');
+    await page.keyboard.press('Enter');
+    const isSaid = async () => [await wrong.count(), (await wrong.allTextContents()).includes(missing ?? '')];
+    await expect.poll(isSaid).toEqual([1, false]);
+    await page.getByRole('textbox').nth(0).fill('TI1');
     await page.keyboard.press('Enter');
     const done = page.locator('.Toastify__toast--success');
     expect(await done.textContent()).toContain(t('category.created'));

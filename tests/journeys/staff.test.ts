@@ -212,6 +212,9 @@ describe('a role with limited rights', () => {
     await fixture.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/manage-user/access-rights?role=4');
+      // Rights speak the language of the screen alone.
+      await page.getByText('カテゴリの閲覧', { exact: true }).waitFor();
+      expect(await page.getByText('View Category', { exact: true }).count()).toBe(0);
       await page.getByRole('button', { name: t('rights.viewAs') }).click();
       await page.getByRole('button', { name: t('rights.viewAsYes', { name: '在庫担当' }) }).click();
       const banner = page.getByText(t('frame.viewing', { name: '在庫担当' }));

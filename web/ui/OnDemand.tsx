@@ -45,6 +45,10 @@ export function OnDemand({ load, children }: { load: Loader; children: ReactElem
   return <Lazy target={button} opened={opened} onChange={setOpened} onClose={() => setOpened(false)} />;
 }
 
+const lookMs = 30;
+/** Longer than what is closed takes to fade, which holds the focus until it is gone. */
+const fadeMs = 600;
+
 /** The first opening draws the button anew, so that the menu knows none to return to. */
 function useReturnTo(target: RefObject<HTMLElement | null>, opened: boolean): void {
   const wasOpened = useRef(false);
@@ -52,7 +56,12 @@ function useReturnTo(target: RefObject<HTMLElement | null>, opened: boolean): vo
     const hasClosed = wasOpened.current && !opened;
     wasOpened.current = opened;
     if (!hasClosed) return;
-    const timer = setTimeout(() => isFocusLost() && target.current?.focus(), 30);
-    return () => clearTimeout(timer);
+    const until = performance.now() + fadeMs;
+    const timer = setInterval(() => {
+      if (isFocusLost()) target.current?.focus();
+      else if (performance.now() < until) return;
+      clearInterval(timer);
+    }, lookMs);
+    return () => clearInterval(timer);
   }, [opened, target]);
 }

@@ -29,8 +29,17 @@ export function returnFocus(): void {
 }
 
 /** The dialog in front of everything else. */
-export function topDialog(): Element | undefined {
-  return [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
+export function topDialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('.mantine-Modal-content')].at(-1);
+}
+
+/** Keeps the focus in the dialog in front, whose button is gone that had it; the next Tab starts at its head. */
+export function useFocusKept(step: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step draws other buttons.
+  useEffect(() => {
+    const timer = setTimeout(() => isFocusLost() && topDialog()?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, [step]);
 }
 
 /** Nothing has the focus: what had it is gone. */

@@ -229,7 +229,9 @@ describe('a role', () => {
     expect(await refusalCode(admin().call(roles.edit, input))).toBe('conflict.version');
     const again = { ...input, version: version + 1, name: 'SALES ' };
     expect(await refusalCode(admin().call(roles.edit, again))).toBe('role.nameTaken');
-    expect(await refusalCode(admin().call(roles.edit, { ...again, name: 'x', nameJa: '店長' }))).toBe('role.nameTaken');
+    expect(await refusalCode(admin().call(roles.edit, { ...again, name: 'x', nameJa: '店長' }))).toBe(
+      'role.nameJaTaken',
+    );
   });
 
   const imitations = [

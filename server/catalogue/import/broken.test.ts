@@ -117,9 +117,8 @@ describe('a broken file', () => {
   it('larger than 64 MB is refused before it is read', async () => {
     const stream = Object.assign(Readable.from([Buffer.from(sheet(row()))]), { truncated: true });
     const kept = uploads(fixture);
-    expect(
-      await refusal(itemImporter.check(fixture.ctx, { yenPerDollarHundredths: 1 }, { stream, fileName: 'x' })),
-    ).toBe('import.tooLarge');
+    const sent = itemImporter.check(fixture.ctx, { yenPerDollarHundredths: 1 }, { stream, fileName: 'x' });
+    await expect(sent).rejects.toMatchObject({ code: 'import.tooLarge', data: { megabytesMax: 64 } });
     expect(uploads(fixture).filter((name) => !kept.includes(name))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { FileStore } from '../files.ts';
 import type { Upload } from '../route.ts';
 
@@ -27,6 +28,11 @@ export async function aside<Found>(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Refuses a file to be imported of which its limit has cut off the rest. */
+export function refuseCut({ stream }: Upload, bytesMax: number): void {
+  if (stream.truncated) refuse('import.tooLarge', { megabytesMax: Math.floor(bytesMax / 1024 ** 2) });
 }
 
 /** Writes an upload where the owner of the server alone can read it. */

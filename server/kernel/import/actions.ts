@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { ImportRow, ImportRun, Matching } from '#contract/kernel/import.ts';
+import {
+  type ImportRow,
+  type ImportRun,
+  importBytesMax,
+  type Matching,
+  picturesBytesMax,
+} from '#contract/kernel/import.ts';
 import { importProblemSentence } from '#contract/kernel/importText.ts';
 import type { SheetFormat } from '#contract/kernel/list.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
@@ -8,7 +14,7 @@ import { sheetReply } from '../../sheet/sheet.ts';
 import { type SheetLanguage, sheetText } from '../../sheet/text.ts';
 import { businessDate } from '../clock.ts';
 import { type Context, may } from '../context.ts';
-import { saveUpload } from '../files/aside.ts';
+import { refuseCut, saveUpload } from '../files/aside.ts';
 import type { Upload } from '../route.ts';
 import { transact } from '../transact.ts';
 import { columnTexts } from './columns.ts';
@@ -25,7 +31,7 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     const path = pathOf(ctx, id);
     try {
       await saveUpload(upload, path);
-      if (upload.stream.truncated) refuse('import.tooLarge');
+      refuseCut(upload, importBytesMax);
       const fileName = nameOf(upload.fileName) || `${kind.name}.csv`;
       const run = await transact(ctx, async (tx) => {
         const saved = await saveRun(tx, ctx, { id, fileName, settings: { input }, kind: kind.name });
@@ -111,7 +117,7 @@ function takingPictures<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     const path = pathOf(ctx, file.id);
     try {
       await saveUpload(upload, path);
-      if (upload.stream.truncated) refuse('import.tooLarge');
+      refuseCut(upload, picturesBytesMax);
       const { run, isNew } = await transact(ctx, async (tx) => {
         const { settings } = await holdRun(tx, ctx, kind.name, id);
         await ctx.jobs.send(tx, 'import', { runId: id, userId: ctx.user.id });

@@ -7,6 +7,7 @@ export const fieldAtWork = {
   demandDeadline: 'Give at least 20 days',
   planStart: 'The first payment can’t be due before the day of the sale',
   tooMany: 'Too many entries',
+  taken: '{{label}} is taken: another one has it now, or had it when it was made',
   date: '{{label}} must be a date',
   mailPlace: '{{label}} names something in braces that a mail does not have',
   phone: '{{label}} must be a telephone number; one of another country begins with +',

@@ -22,6 +22,7 @@ export const refusalAtWork = {
   'register.inUse':
     'It is used elsewhere, so it can’t be deleted. Deactivate it instead: then it can’t be chosen any more.',
   'role.nameTaken': 'Another role has this name.',
+  'role.nameJaTaken': 'Another role has this Japanese name.',
   'role.namesAdmin': 'This name looks like Admin. Please choose another.',
   'role.admin': 'The role Admin stays as it is.',
   'role.adminOnly': 'Only the role Admin can have this right: {{word, right}}.',
@@ -84,7 +85,7 @@ export const refusalAtWork = {
   'import.rowsInTrouble': 'Some rows can’t be imported; leave them out or fix them.',
   'import.notDone': 'This import can’t be taken back.',
   'import.running': 'An import is running already.',
-  'import.tooLarge': 'This file is too large to import.',
+  'import.tooLarge': 'This file is too large to import: {{megabytesMax}} MB is the most.',
   'access.ship': 'You are not authorized to ship this transfer',
   'access.receive': 'You are not authorized to receive this transfer',
   'transfer.notPrintable': 'Transfer details not available for printing',

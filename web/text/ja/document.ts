@@ -19,7 +19,7 @@ export const document: typeof shape = {
   fromFileLeft: '読み込めなかった明細',
   linesInAll_one: '{{count, count}}行',
   linesInAll_other: '{{count, count}}行',
-  atMost: '{{limit}}以下で入力してください',
+  atMost: '上限は{{limit}}',
   atLeast: '{{limit}}以上で入力してください',
   payments: 'お支払い',
   paymentOf: '{{type}}',

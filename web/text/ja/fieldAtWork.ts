@@ -8,6 +8,7 @@ export const fieldAtWork: typeof shape = {
   demandDeadline: '20日以上先の日付にしてください',
   planStart: '支払開始日は取引日以降にしてください',
   tooMany: '件数が多すぎます',
+  taken: 'この{{label}}はほかで使用されています（変更前の名前を含む）',
   date: '{{label}}は日付で入力してください',
   mailPlace: '{{label}}の波かっこの中に、使えない名前があります。',
   phone: '{{label}}を確認してください。海外の番号は「+」と国番号から入力してください。',

@@ -103,9 +103,6 @@ export function useDraft<E extends Endpoint, Values extends object>(
   const asked = [...(options.required ?? []), ...led.map((field) => `${field}Ja`)];
   const isLeft = (path: string) => led.includes(path) || (isOptional(shape[path]) && !asked.includes(path));
 
-  const send = async (input: DraftOf<E>) => {
-    if (!options.confirm || (await options.confirm(form.values))) act.mutate(input);
-  };
   const submit = (event?: React.FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
@@ -115,7 +112,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     const input = options.toInput ? options.toInput(values) : (values as unknown as DraftOf<E>);
     const found = askedInJapanese(problemsOf(endpoint.input, input), values, led);
     show(found);
-    if (Object.keys(found).length === 0) void send(input);
+    if (Object.keys(found).length === 0) void act.send(input);
     else tellProblems(endpoint.name, summaryOf(asShown(root.current, found), labelOf, t, options.missing));
   };
 
@@ -227,7 +224,13 @@ function useSending<E extends Endpoint, Values extends object>(
       options.onRefused?.();
     },
   });
-  return act;
+  const send = async (input: DraftOf<E>) => {
+    if (options.confirm && !(await options.confirm(values))) return;
+    // What was wrong at the try before is put right.
+    dropFailed(endpoint.name);
+    act.mutate(input);
+  };
+  return { send, isPending: act.isPending };
 }
 
 function refusedFields(problem: unknown, byCode: Partial<Record<string, string>>): Problems {

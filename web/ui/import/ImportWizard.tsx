@@ -11,6 +11,7 @@ import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '../ask.tsx';
 import { Button } from '../Button.tsx';
+import { useFocusKept } from '../focus.ts';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { Loading } from '../States.tsx';
 import { dropFailed, toastDone, toastFailed, toastProblem } from '../toast.tsx';
@@ -119,6 +120,7 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
   const t = useText();
   const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
   const data = run.data as unknown as ImportRun<Row> | undefined;
+  useFocusKept(data?.status);
   const isBusy = data && ['checking', 'writing', 'undoing', 'picturing'].includes(data.status);
   const [choice, setChoice] = useState<ImportChoice>({ matching: 'skip', leaveOut: false });
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { RightsMatrix } from '#contract/access/role.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { lackingNeeds } from '#contract/kernel/accessNeeds.ts';
-import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { shareOf } from './rights.ts';
 import { useRightNames } from './useRightNames.ts';
 import type { RoleRights } from './useRights.ts';
@@ -84,7 +84,6 @@ interface ActionRowProps extends Pick<ModuleRightsProps, 'roles' | 'maySet' | 'o
 function ActionRow({ action, isOff, roles, maySet, onSet, onGive, holdsOf }: ActionRowProps) {
   const t = useText();
   const local = useLocalName();
-  const isEnglish = useLocale() === 'en';
   const { actionName } = useRightNames();
   const name = local(action.label, action.labelJa);
   const about = local(action.explanation, action.explanationJa);
@@ -96,7 +95,6 @@ function ActionRow({ action, isOff, roles, maySet, onSet, onGive, holdsOf }: Act
     <li className={[isOff ? 'off' : '', differs ? 'differs' : ''].join(' ')}>
       <div>
         <span>{name}</span>
-        {!isEnglish && name !== action.label && <span className="code">{action.label}</span>}
         {about && <span className="text-small text-secondary">{about}</span>}
         {lacking.length > 0 && (
           <span className="text-small text-warn">

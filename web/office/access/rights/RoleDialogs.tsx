@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/States.tsx';
 import { useRightNames } from './useRightNames.ts';
 import type { RoleRights } from './useRights.ts';
 
-const refusedFields = { 'role.nameTaken': 'name', 'role.namesAdmin': 'name' } as const;
+const refusedFields = { 'role.nameTaken': 'name', 'role.nameJaTaken': 'nameJa', 'role.namesAdmin': 'name' } as const;
 
 /** A new role, without rights or with those of another. */
 export function NewRole({

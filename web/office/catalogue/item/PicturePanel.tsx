@@ -28,7 +28,8 @@ export function PicturePanel({ pictures, film }: { pictures: Pictures; film: Vid
     const videos = files.filter(isMp4);
     if (images.length > 0) pictures.add(images);
     if (videos[0]) film.add(videos[0]);
-    if (images.length + videos.length < files.length) toastFailed(t('item.picture.wrongType'));
+    const others = files.filter((file) => !images.includes(file) && !videos.includes(file));
+    for (const { name } of others) toastFailed(t('file.failed', { name }), t('item.picture.wrongType'));
   };
   return (
     <FileArea
