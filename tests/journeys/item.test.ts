@@ -183,6 +183,8 @@ describe('a list of items', () => {
       // The button that was pressed is gone, and the keyboard is still in the dialog.
       const isWithin = () => dialog.evaluate((it) => it.contains(document.activeElement));
       await expect.poll(isWithin).toBe(true);
+      // The list behind it has them already.
+      await page.locator('.table tbody tr', { hasText: 'D000002' }).waitFor({ state: 'attached' });
       await dialog
         .getByRole('button', { name: t('common.close'), exact: true })
         .last()

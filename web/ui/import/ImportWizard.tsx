@@ -1,5 +1,5 @@
 import './import.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import type { ImportRun, Matching } from '#contract/kernel/import.ts';
 import { upload } from '#web/api/file.ts';
@@ -121,6 +121,11 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
   const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
   const data = run.data as unknown as ImportRun<Row> | undefined;
   useFocusKept(data?.status);
+  const hasWritten = data?.status === 'done' || data?.status === 'undone';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is written or taken back.
+  useEffect(() => {
+    if (hasWritten) void refresh(...props.refreshes);
+  }, [hasWritten, data?.status]);
   const isBusy = data && ['checking', 'writing', 'undoing', 'picturing'].includes(data.status);
   const [choice, setChoice] = useState<ImportChoice>({ matching: 'skip', leaveOut: false });
   const [isOpen, setOpen] = useState(false);
