@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { fromKysely, type Job, type Db as JobDb, PgBoss, type Queue } from 'pg-boss';
+import { type Job, type Db as JobDb, PgBoss, type Queue } from 'pg-boss';
 import type { Tx } from './database.ts';
+import { namedText } from './named.ts';
 
 /** What each kind of job needs to know. */
 export interface JobData {
@@ -178,7 +179,7 @@ export function openJobs(
 
   return {
     send: async (tx, name, data) => {
-      await boss.send(name, data, { db: fromKysely(tx) });
+      await boss.send(name, data, { db: within(tx) });
     },
     wake: (name) => {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
@@ -204,6 +205,11 @@ async function scheduleOwn(boss: PgBoss, handlers: Handlers): Promise<void> {
     if (handlers[name as JobName]) await boss.schedule(name, cron);
   }
   for (const name of ['totals', 'mail', 'visits'] as const) if (handlers[name]) await boss.send(name);
+}
+
+/** With a transaction. The statement that sends a job of a kind is the same each time, and long: it is planned once. */
+function within(tx: Tx): JobDb {
+  return { executeSql: async (text, values = []) => ({ rows: await namedText(tx, text, values) }) };
 }
 
 /**

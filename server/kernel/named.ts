@@ -1,5 +1,5 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
-import { type Db, prepared, type Tx } from './database.ts';
+import { type Db, prepared, type Tx, type Use } from './database.ts';
 
 const compiler = new PostgresQueryCompiler();
 
@@ -25,8 +25,18 @@ export async function readLong<Row>(db: Db | Tx, statement: RawBuilder<unknown>)
   return (await statement.execute(db)).rows as Row[];
 }
 
-function send<Row>(on: Db | Tx, statement: RawBuilder<unknown>, use: 'own' | 'shared'): Promise<Row[]> {
-  const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
+/** {@link named} of a text that is there already, whose parameters are `$1`, `$2` … */
+export function namedText<Row>(
+  on: Db | Tx,
+  text: string,
+  parameters: readonly unknown[],
+  use: Use = 'own',
+): Promise<Row[]> {
   if (!names.has(text) && names.size < namesMax) names.set(text, `s${names.size}`);
   return prepared<Row>(on, names.get(text) ?? '', text, parameters, use);
+}
+
+function send<Row>(on: Db | Tx, statement: RawBuilder<unknown>, use: Use): Promise<Row[]> {
+  const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
+  return namedText<Row>(on, text, parameters, use);
 }
