@@ -5,6 +5,19 @@ import { checkDigit, hasRightCheckDigit, inStoreBarcode, scannedCode } from './b
 const timeoutMs = 60_000;
 const twelve = fc.integer({ min: 0, max: 999_999_999_999 }).map((number) => String(number).padStart(12, '0'));
 
+describe('scannedCode', () => {
+  it.each([
+    ['ｂ０ー００００１２', 'b0-000012'],
+    ['B0−000012', 'B0-000012'],
+    ['B0‐', 'B0-'],
+    ['KZ–LA－202611ー00001', 'KZ-LA-202611-00001'],
+    ['リング', 'リング'],
+    ['チェーン 45cm', 'チェーン 45cm'],
+    ['Ｔーシャツ', 'Tーシャツ'],
+    ['コーヒー2', 'コーヒー2'],
+  ])('reads %s as %s', (typed, code) => expect(scannedCode(typed)).toBe(code));
+});
+
 describe('checkDigit', () => {
   it.each([
     // The first is GS1 Japan's own example (domain.md §4).

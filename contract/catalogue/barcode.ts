@@ -1,3 +1,5 @@
+import { plainTyped } from '../kernel/typed.ts';
+
 /** Check digit of the first 12 digits: weights 1, 3, 1, 3 … from the left (domain.md §4). */
 export function checkDigit(digits: string): number {
   const sum = [...digits.slice(0, 12)].reduce(
@@ -17,8 +19,8 @@ export function inStoreBarcode(prefix: string, categoryIndex: number, sequence: 
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** What a scanner sent, as it is stored: full-width digits folded, a 12-digit scan with its leading zero. */
+/** What a scanner sent or somebody typed, as it is stored: full width folded, a 12-digit scan with its leading zero. */
 export function scannedCode(raw: string): string {
-  const code = raw.normalize('NFKC').trim();
+  const code = plainTyped(raw).trim();
   return /^\d{12}$/.test(code) ? `0${code}` : code;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { email, optionalPhone, phone } from './values.ts';
+import { codeText, email, optionalPhone, phone } from './values.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -32,9 +32,16 @@ describe('an e-mail address', () => {
     expect(email.parse(written)).toBe(written),
   );
 
+  it('is taken in full width', () => expect(email.parse('ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ')).toBe('hana@example.jp'));
+
   it('is kept in small letters', () => expect(email.parse(' Hana.M@Example.JP ')).toBe('hana.m@example.jp'));
 
   it.each(['', 'nobody', 'a@b', 'a b@example.jp'])('%j is none', (written) =>
     expect(email.safeParse(written).success).toBe(false),
   );
+});
+
+describe('a code', () => {
+  it('has hyphens however a Japanese keyboard gives them', () =>
+    expect(codeText(20).parse(' ｒｅー０１ ')).toBe('RE-01'));
 });

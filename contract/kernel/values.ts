@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainTyped } from './typed.ts';
 
 /** The largest sum that Kinza handles: a trillion yen. Arithmetic goes through `mulDiv`, so nothing is ever lost. */
 export const yenMax = 1_000_000_000_000;
@@ -49,7 +50,7 @@ export function optionalText(max: number) {
 export function codeText(max: number) {
   return z
     .string()
-    .normalize('NFKC')
+    .overwrite(plainTyped)
     .trim()
     .toUpperCase()
     .min(1, 'field.required')
@@ -87,9 +88,10 @@ export function webLink(max: number) {
 /** Any order of dots before the @, since docomo and au have given out addresses with two in a row, and with one at the end. */
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** An address for e-mail, in small letters: nobody has two that differ in capitals alone. */
+/** An address for e-mail, in small letters: nobody has two that differ in capitals alone. Full-width letters are folded. */
 export const email = z
   .string()
+  .normalize('NFKC')
   .trim()
   .toLowerCase()
   .max(254, 'field.tooLong')

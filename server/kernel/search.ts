@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { katakana } from '#contract/kernel/kana.ts';
+import { plainTyped } from '#contract/kernel/typed.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,9 +19,9 @@ export function folded(text: string): string {
   return [...plain].map((letter) => common[rare.indexOf(letter)] ?? letter).join('');
 }
 
-/** The words of a search, all of which a row must have, as `folded` spells them. */
+/** The words of a search, all of which a row must have, as `folded` spells them, with the hyphens that were meant. */
 export function searchWords(search: string): string[] {
-  return folded(search).split(/\s+/).filter(Boolean).slice(0, 8);
+  return folded(plainTyped(search)).split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
 /** The place of the word that the fewest rows have, as far as words tell: one with digits that an index finds, else the longest. */
@@ -73,7 +74,7 @@ export function hasNumber(number: Sql, word: string): Match {
 
 /** The item of a code, as it is written, or in capitals, as most are: customers type them in any case. */
 export function isItemOfCode(companyId: number, written: string): Sql {
-  const code = written.normalize('NFKC').trim();
+  const code = plainTyped(written).trim();
   return sql`item.id = (SELECT coded.id FROM item AS coded WHERE coded.company_id = ${companyId}
     AND coded.item_code IN (${code}, ${code.toUpperCase()}) ORDER BY coded.item_code = ${code} DESC LIMIT 1)`;
 }

@@ -1,6 +1,7 @@
 import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { mayPriceByGram } from '#contract/catalogue/weight.ts';
+import { plainTyped } from '#contract/kernel/typed.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
 import { spelled, statusWords } from '../../kernel/import/columns.ts';
@@ -68,7 +69,7 @@ function readPrice(row: Row, cost: number): Pick<ImportItem, 'price' | 'markupBa
 /** A category by its code, or by its name in either language. */
 function categoryCode(row: Row, { categories }: ReaderOptions): string {
   const written = row.required('categoryCode', 100);
-  const code = written.normalize('NFKC').toUpperCase();
+  const code = plainTyped(written).toUpperCase();
   if (categories.has(code)) return code;
   const wanted = spelled(written);
   const named = [...categories.values()].find(({ name, nameJa }) =>

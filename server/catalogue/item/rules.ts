@@ -8,6 +8,7 @@ import {
 import { markupFromPrice, priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { mayPriceByGram } from '#contract/catalogue/weight.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { plainTyped } from '#contract/kernel/typed.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 
 /** What a category means for its items. */
@@ -117,9 +118,9 @@ export function checkCategoryChange(before: CategoryNature, after: CategoryNatur
   if (hasMoved && !isBookedAlike) refuse('item.hasMoved');
 }
 
-/** A code as it was typed, full-width letters folded, so that a scanner finds it. */
+/** A code as it was typed, full-width letters and hyphens folded, so that a scanner finds it. */
 export function typedCode(raw: string): string {
-  return raw.normalize('NFKC').trim();
+  return plainTyped(raw).trim();
 }
 
 /** `{categoryCode}-{6 digits}` (domain.md §4); a seventh digit comes when a category needs it. */

@@ -1,3 +1,4 @@
+import { plainTyped } from '#contract/kernel/typed.ts';
 import { postalText } from '#contract/people/address.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
@@ -54,7 +55,7 @@ function readCustomer(row: Row): ImportCustomer | null {
   const prefecture = (country === 'JP' && prefectureOf(raw.prefecture)) || raw.prefecture;
   const written = { ...raw, ...splitNames(row, raw), customerType, country, postalCode, prefecture };
 
-  const code = row.text('code', codeMax).normalize('NFKC').toUpperCase();
+  const code = plainTyped(row.text('code', codeMax)).toUpperCase();
   const active = row.word('status', statusWords, 'import.status') !== 'inactive';
   const isCallable = isPhone(written);
   if (!isCallable) row.refuse('contactNumber', 'import.phone');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
+import { plainTyped } from '#contract/kernel/typed.ts';
 
 /** One thing that the palette found. */
 export interface Hit {
@@ -58,5 +59,5 @@ function begins({ title }: Hit, typed: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return plainTyped(text).trim().toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { ItemRow } from '#contract/catalogue/item.ts';
+import { plainTyped } from '#contract/kernel/typed.ts';
 
 type Found = Pick<ItemRow, 'itemCode' | 'barcode' | 'name' | 'nameJa' | 'sellableHere'>;
 
@@ -28,5 +29,5 @@ function wordsOf(text: string): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return plainTyped(text).trim().toLowerCase();
 }

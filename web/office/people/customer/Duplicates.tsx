@@ -23,8 +23,8 @@ interface DuplicatesProps {
 export function Duplicates({ values, exceptId, action }: DuplicatesProps) {
   const t = useText();
   const [typed] = useDebouncedValue(`${values.contactNumber}\n${values.email}`, 300);
-  const [contactNumber = '', email = ''] = typed.split('\n');
-  const isPhone = contactNumber.normalize('NFKC').replace(/\D/g, '').length >= 9;
+  const [contactNumber = '', email = ''] = typed.normalize('NFKC').split('\n');
+  const isPhone = contactNumber.replace(/\D/g, '').length >= 9;
   const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   const asked = {
     contactNumber: isPhone ? contactNumber : '',
