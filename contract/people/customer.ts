@@ -3,7 +3,7 @@ import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { kanaText } from '../kernel/kana.ts';
 import { listEndpoints } from '../kernel/list.ts';
-import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
+import { byId, id, pageInput, pageReply, searchMax } from '../kernel/page.ts';
 import { email, instant, isoDate, optionalPhone, optionalText } from '../kernel/values.ts';
 import { japanesePostalCode } from './address.ts';
 import { country } from './country.ts';
@@ -129,6 +129,8 @@ export const customerFilters = pageInput(['code', 'name', 'newest', 'lastVisit',
     .refine((text) => text === '' || text.split(',').every((one) => (customerTypes as readonly string[]).includes(one)))
     .default(''),
   country: country.optional(),
+  /** Only those in whom a word begins with each of these: kim is Kimura, and not Suzuki Misaki. */
+  begins: z.string().max(searchMax).optional(),
 });
 
 /** Somebody who is there already, and by what they are the same. */

@@ -4,7 +4,17 @@ import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 import { romaji } from '../../kernel/romaji.ts';
-import { beginsWord, both, escapeLike, hasWord, hidden, type Match, matchAny } from '../../kernel/search.ts';
+import {
+  beginsWord,
+  both,
+  escapeLike,
+  hasWord,
+  hidden,
+  type Match,
+  matchAll,
+  matchAny,
+  searchWords,
+} from '../../kernel/search.ts';
 import { activeText, customerTypeText } from '../../sheet/text.ts';
 import { writtenDigits } from '../phoneRules.ts';
 
@@ -34,6 +44,7 @@ const list = growingList<typeof customerApi>({
     // Most live in Japan, and the others have an index of their own.
     country: (country) =>
       country === 'JP' ? sql`customer.country = 'JP'` : sql`customer.country = ${country} AND customer.country <> 'JP'`,
+    begins: (typed) => matchAll(searchWords(typed).map(hasBeginning)).row,
   },
   search: hasCustomerWord,
   columns: () => sql`customer.id, customer.code, customer.first_name, customer.middle_name, customer.last_name,
@@ -105,6 +116,11 @@ export function hasCustomerWord(word: string, { companyId }: Pick<Context, 'comp
   const digits = /^[+\d()-]{3,}$/.test(word) ? writtenDigits(word).replace(/^0(?=\d{5})/, '') : '';
   const spellings = [...new Set([word, digits, romaji(word) ?? ''])].filter(Boolean);
   return matchAny(spellings.map((spelling) => hasMail(spelling) ?? hasPart(spelling)));
+}
+
+/** That a word begins so, also as kana sound in Latin letters. */
+function hasBeginning(word: string): Match {
+  return matchAny([word, romaji(word) ?? ''].filter(Boolean).map((spelling) => beginsWord(text, spelling)));
 }
 
 /** Long vowels that are dropped leave two letters of ooi. */

@@ -79,6 +79,23 @@ describe('list', () => {
     for (const search of searches) expect([search, await find(search)]).toEqual([search, [lastName]]);
   });
 
+  it('leaves those whose words begin so, where it is asked for them', async () => {
+    const names = [
+      ['鈴木', 'スズキ', '美咲', 'ミサキ'],
+      ['木邑', 'キムラ', '直', 'ナオ'],
+    ] as const;
+    for (const [lastName, lastNameKana, firstName, firstNameKana] of names)
+      await create({ lastName, lastNameKana, firstName, firstNameKana });
+    const found = async (begins?: string) => {
+      const { rows } = await world.as('sales').call(customer.list, { search: 'kim', ...(begins && { begins }) });
+      return rows.map(({ lastName }) => lastName);
+    };
+    expect(await found()).toEqual(expect.arrayContaining(['鈴木', '木邑']));
+    expect(await found('kim')).toContain('木邑');
+    expect(await found('kim')).not.toContain('鈴木');
+    expect(await found('kim na')).toContain('木邑');
+  });
+
   it('finds every rare form of a character by the common one', async () => {
     for (const rare of '髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍')
       await create({ firstName: '', lastName: `${rare}異体` });

@@ -79,9 +79,7 @@ function Search({
   /** Enter before the answer is there chooses from the answer. */
   const [isEntered, setEntered] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), 200);
-  const found = useRead(customerApi.list, { search, size: 25, status: 'active' }, { keep: true });
-  const rows = (found.data?.rows ?? []).filter(({ id }) => id !== exceptId);
-  const isFresh = search === typed.trim() && !found.isPlaceholderData;
+  const { found, rows, isFresh } = useFound(search, typed.trim(), exceptId);
   const row = rows[chosen];
   /** The tag of a piece, scanned in the wrong place: nobody is called that, and it is no telephone number. */
   const isTag = isBarcode(typed.trim());
@@ -173,6 +171,22 @@ function Search({
       </div>
     </ViewModal>
   );
+}
+
+/** Customers of a search, before all others those in whom a word begins so: kim is Kimura before Suzuki Misaki. */
+function useFound(search: string, typed: string, exceptId: number | undefined) {
+  const asked = { search, size: 25, status: 'active' } as const;
+  const found = useRead(customerApi.list, asked, { keep: true });
+  const first = useRead(customerApi.list, { ...asked, begins: search }, { keep: true, enabled: search !== '' });
+  const beginning = search === '' ? [] : (first.data?.rows ?? []);
+  const ids = new Set(beginning.map(({ id }) => id));
+  const others = (found.data?.rows ?? []).filter(({ id }) => !ids.has(id));
+  const isAnswered = search === '' || (!first.isPending && !first.isPlaceholderData);
+  return {
+    found,
+    rows: [...beginning, ...others].filter(({ id }) => id !== exceptId),
+    isFresh: search === typed && !found.isPlaceholderData && isAnswered,
+  };
 }
 
 interface OptionProps {
