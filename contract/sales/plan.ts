@@ -81,6 +81,20 @@ export const planShown = z.strictObject({
 });
 export type PlanShown = z.output<typeof planShown>;
 
+export type DemandedPlan = Pick<PlanShown, 'overdueAmount' | 'demands'>;
+
+/** The papers that there are of a plan: a demand once it was written, as long as the sale is open and something is late. */
+export function papersOfPlan({
+  status,
+  plan,
+}: {
+  status: string;
+  plan?: DemandedPlan | null | undefined;
+}): readonly PlanPaper[] {
+  const isDemanded = status === 'pending' && plan && plan.demands.length > 0 && plan.overdueAmount > 0;
+  return isDemanded ? planPapers : planPapers.filter((paper) => paper !== 'demand');
+}
+
 /** What the list of a plan's type is filtered by besides what every list of sales is. */
 export const planFilters = {
   overdue: flag.optional(),

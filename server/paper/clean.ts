@@ -11,9 +11,9 @@ const linesMax = 500;
  * Makes any string fit to be set: one line unless `keepLines`, no control or direction characters, composed, and
  * with every character in the font. Where a letter is missing its plain form stands in (ř as r, 𝓡 as R), else 〓.
  */
-export function cleanText(value: string, font: FontMetrics, keepLines = false): string {
+export function cleanText(value: string, font: FontMetrics, keepLines = false, most = linesMax): string {
   if (typeof value !== 'string') throw new TypeError('Only text goes on paper.');
-  const max = keepLines ? linesMax : textMax;
+  const max = keepLines ? most : textMax;
   // Cutting first keeps a text of megabytes from being taken apart letter by letter.
   const bounded = value.length > max * 4 ? value.slice(0, max * 4) : value;
   const plain = bounded

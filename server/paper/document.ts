@@ -9,7 +9,13 @@ export type PaperDocument = ReceiptPaper | WarrantyPaper | TagPaper | SlipPaper;
 
 export type PaperLanguage = 'en' | 'ja';
 /** The papers of a sale that is paid by instalments. */
-export type PlanPaperKind = 'planContract' | 'depositSlip' | 'paymentSlip' | 'planStatement' | 'planDemand';
+export type PlanPaperKind =
+  | 'planContract'
+  | 'layawayContract'
+  | 'depositSlip'
+  | 'paymentSlip'
+  | 'planStatement'
+  | 'planDemand';
 
 /** A text in both languages. An empty one falls back to the other. */
 export interface PaperText {
@@ -208,6 +214,8 @@ export interface SlipPaper {
   remarks: string;
   /** What is agreed or said by it, a paragraph each. */
   terms?: string[];
+  /** It acknowledges so much cash that a revenue stamp belongs on it. */
+  hasStamp?: boolean;
   /** Whose signature there is a box for. */
   signatures: string[];
 }

@@ -21,8 +21,8 @@ export interface Pen {
   words: PaperWords;
   font: FontMetrics;
   write(text: string, style?: Style): ContentText;
-  /** The same, with its line breaks kept. */
-  writeLines(text: string, style?: Style): ContentText;
+  /** The same, with its line breaks kept, and as long as it may be where the paper has pages. */
+  writeLines(text: string, style?: Style, max?: number): ContentText;
   /** Each of the texts that is not empty, its line breaks kept. */
   lines(texts: readonly (string | null | undefined)[], style?: Style): ContentText[];
   /** The text in the language of the paper, or in the other where it is empty. */
@@ -35,7 +35,10 @@ export interface Pen {
 }
 
 export function takePen(language: PaperLanguage, font: FontMetrics): Pen {
-  const writeLines = (text: string, style?: Style) => ({ text: cleanText(text, font, true), ...style });
+  const writeLines = (text: string, style?: Style, max?: number) => ({
+    text: cleanText(text, font, true, max),
+    ...style,
+  });
   return {
     language,
     font,

@@ -1,6 +1,7 @@
 /** Words of the papers of sales that are paid by instalments. */
 const en = {
-  planContract: 'Instalment agreement',
+  planContract: 'Installment agreement',
+  layawayContract: 'Layaway agreement',
   depositSlip: 'Deposit receipt',
   paymentSlip: 'Payment receipt',
   planStatement: 'Statement of account',
@@ -12,8 +13,10 @@ const en = {
   layaway: 'Layaway (paid first, handed over then)',
   installment: 'Installment (handed over after the down payment)',
   cashPrice: 'Cash price',
-  instalmentPrice: 'Instalment price',
-  charge: 'Instalment charge',
+  installmentPrice: 'Installment price',
+  charge: 'Installment charge',
+  layawayPrice: 'Layaway price',
+  layawayCharge: 'Layaway charge',
   ofWhichTax: 'Tax included',
   downPayment: 'Down payment',
   paymentCount: 'Number of payments',
@@ -68,6 +71,7 @@ const en = {
 
 const ja: typeof en = {
   planContract: '分割払い契約書',
+  layawayContract: 'お取置き契約書',
   depositSlip: '内金預り証',
   paymentSlip: '入金領収証',
   planStatement: 'お取引明細書',
@@ -79,8 +83,10 @@ const ja: typeof en = {
   layaway: '取置き販売（完済後のお渡し）',
   installment: '分割払い（頭金ご入金後のお渡し）',
   cashPrice: '現金販売価格（税込）',
-  instalmentPrice: '分割払価格（税込）',
+  installmentPrice: '分割払価格（税込）',
   charge: '分割払手数料',
+  layawayPrice: 'お取置き価格（税込）',
+  layawayCharge: 'お取置き手数料',
   ofWhichTax: 'うち消費税',
   downPayment: '頭金',
   paymentCount: '支払回数',

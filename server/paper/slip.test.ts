@@ -19,4 +19,20 @@ describe('the slip of the stock room', () => {
     expect(pages.at(-1)).toMatch(/合計[\s\S]*承認者/);
     await expectOnPaper(pdf);
   });
+
+  test('is never signed on a page that says nothing else', async () => {
+    const terms = ['Agreed first.', 'Agreed last.'];
+    const signed = async (count: number) => {
+      const rows = Array.from({ length: count }, () => ['R0 リング', '破損', '-1']);
+      const pages = await readPdf(await renderPaper(slipExample({ rows, terms })));
+      return pages.map(({ lines }) => lines.join('\n')).find((page) => page.includes('承認者'));
+    };
+    for (let count = 18; count < 36; count++) expect(await signed(count)).toContain('Agreed last.');
+  });
+
+  test('has a box for the stamp where it acknowledges so much cash', async () => {
+    const text = async (hasStamp: boolean) => readText(await renderPaper(slipExample({ hasStamp })));
+    expect(await text(true)).toMatch(/収入\s*印紙/);
+    expect(await text(false)).not.toMatch(/収入\s*印紙/);
+  });
 });

@@ -2,15 +2,17 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PlanPaperKind, SlipPaper } from './document.ts';
 import type { Pen } from './layout.ts';
 import { ink, mm } from './layout.ts';
-import { beside, paperTable, sheetA4 as sheet, sheetPaper } from './sheetPaper.ts';
+import { beside, paperTable, sheetA4 as sheet, sheetPaper, stampSquare } from './sheetPaper.ts';
 
 const { width, size } = sheet;
 /** Side of a code that is read from a hand's distance. */
 const codeSide = mm(26);
+/** As much as the fields of a document take: a slip goes on to the next page, and what is agreed is never cut. */
+const factMax = 2_000;
 
 /** A slip: what it is about, its lines, and boxes to sign in, on A4. */
 export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
-  const { number, mark, remarks, signatures, columns, rows, totals, sums, title, further = [], terms = [] } = paper;
+  const { number, mark, remarks, columns, rows, totals, sums, title, further = [] } = paper;
   const described = columns.map((column, index) => ({ ...column, text: (row: string[]) => row[index] ?? '' }));
   const table: Content = { ...paperTable(pen, sheet, described, rows, totals), margin: [0, title ? 3 : 10, 0, 0] };
   return sheetPaper(pen, sheet, {
@@ -35,10 +37,22 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
         ),
       ),
       ...(remarks ? [{ ...fact(pen, pen.words.slip.remarks, remarks), margin: [0, 10, 0, 0] } as Content] : []),
-      ...terms.map((term, index) => pen.write(term, { fontSize: size, margin: [0, index === 0 ? 12 : 3, 0, 0] })),
-      ...(signatures.length > 0 ? [boxes(pen, signatures)] : []),
+      ...closing(pen, paper),
     ],
   });
+}
+
+/** What is agreed, the stamp, and where it is signed: nobody signs a page that says nothing else. */
+function closing(pen: Pen, { terms = [], signatures, hasStamp }: SlipPaper): Content[] {
+  const said = terms.map((term, index) => pen.write(term, { fontSize: size, margin: [0, index === 0 ? 12 : 3, 0, 0] }));
+  const stamp = hasStamp ? [stampSquare(pen, mm(21), pen.words.stamp, { size: 7, color: ink.grey, dash: 2 })] : [];
+  const box = signatures.length > 0 ? [boxes(pen, signatures)] : [];
+  const last = [
+    ...said.slice(-1),
+    ...stamp.map((square) => ({ stack: [square], margin: [0, 12, 0, 0] }) as Content),
+    ...box,
+  ];
+  return last.length === 0 ? [] : [...said.slice(0, -1), { stack: last, unbreakable: true }];
 }
 
 /** What a slip is called. */
@@ -71,14 +85,13 @@ function fact(pen: Pen, label: string, value: string, of = width) {
   const labelWidth = width * 0.22;
   return beside(
     [labelWidth, pen.write(label, { fontSize: size, color: ink.grey, margin: [0, 0, 0, 4] })],
-    [of - labelWidth, pen.writeLines(value, { fontSize: size })],
+    [of - labelWidth, pen.writeLines(value, { fontSize: size, margin: [0, 0, 0, 4] }, factMax)],
   );
 }
 
-/** A box for each who signs, kept on one page. */
+/** A box for each who signs. */
 function boxes(pen: Pen, signatures: readonly string[]): Content {
   return {
-    unbreakable: true,
     margin: [0, 18, 0, 0],
     table: {
       widths: signatures.map(() => mm(38)),

@@ -118,8 +118,8 @@ const en = {
   paid: 'Paid',
   remaining: 'Remaining balance',
   shop: 'Shop',
-  claimTerms:
-    'Please bring this ticket when you fetch your piece. The piece stays yours: it is not part of our stock. We answer for it up to the value declared above.',
+  claimTerms: 'Please bring this ticket when you fetch your piece. The piece stays yours: it is not part of our stock.',
+  claimDeclared: 'We answer for it up to the value declared above.',
   takenInBy: 'Taken in by',
   customerSigns: 'Customer',
   total: 'Total',
@@ -242,8 +242,8 @@ const ja: typeof en = {
   paid: '入金済み',
   remaining: '残金',
   shop: '店舗',
-  claimTerms:
-    'お受け取りの際は、本証をお持ちください。お預かり品はお客様の所有物であり、当店の在庫ではありません。万一の場合の補償は、上記の申告価格を上限といたします。',
+  claimTerms: 'お受け取りの際は、本証をお持ちください。お預かり品はお客様の所有物であり、当店の在庫ではありません。',
+  claimDeclared: '万一の場合の補償は、上記の申告価格を上限といたします。',
   takenInBy: '受付',
   customerSigns: 'お客様',
   total: '合計',

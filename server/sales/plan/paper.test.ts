@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import type { PlanPaper } from '#contract/sales/plan.ts';
+import { type PlanPaper, papersOfPlan } from '#contract/sales/plan.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { saveDraft } from '../../../tests/support/saleDraft.ts';
@@ -47,14 +47,15 @@ const pay = ({ id, version }: Sale, tendered: number, reference = ''): Promise<S
 it('the agreement names price, payments, their days and when the goods are handed over, in both languages', async () => {
   const ja = await textOf(layaway, 'contract', 'ja');
   for (const told of [
-    ...['分割払い契約書', layaway.number, '森 花子 様', '現金販売価格（税込）', '分割払価格（税込）'],
-    ...['110,000円 (分割払手数料 0円)', '22,000円 (20%)', '頭金と6回', '2026年6月18日 – 2026年12月18日'],
+    ...['お取置き契約書', layaway.number, '森 花子 様', '現金販売価格（税込）', 'お取置き価格（税込）'],
+    ...['110,000円 (お取置き手数料 0円)', '22,000円 (20%)', '頭金と6回', '2026年6月18日 – 2026年12月18日'],
     ...['代金完済後ただちに', 'ルビーリング', '第1回', '14,670円', '20日以上', '当店に通常生ずべき損害'],
   ])
     expect(ja).toContain(told);
+  expect(ja).not.toContain('分割払');
   const en = await textOf(installment, 'contract', 'en');
   for (const told of [
-    ...['Instalment agreement', 'Cash price', '¥110,000 (Instalment charge ¥0)', 'Down payment and 6 more'],
+    ...['Installment agreement', 'Cash price', '¥110,000 (Installment charge ¥0)', 'Down payment and 6 more'],
     ...[
       'On receipt of the down payment',
       'Ruby ring',
@@ -111,9 +112,12 @@ it('the statement tells every instalment, every row of money and the balance', a
 it('what is overdue is asked for in writing, with at least twenty days', async () => {
   const calm = manager.bytes(contract.plan.paper, { id: layaway.id, paper: 'demand' });
   expect(await refusalCode(calm)).toBe('plan.noDemand');
+  expect(papersOfPlan(layaway)).not.toContain('demand');
   await wakeAt(world, '2026-07-19T10:00:00+09:00');
   const { id, version } = layaway;
-  await manager.call(contract.plan.demand, { id, version, deadline: '2026-08-08' });
+  layaway = await manager.call(contract.plan.demand, { id, version, deadline: '2026-08-08' });
+  expect(papersOfPlan(layaway)).toContain('demand');
+  expect(papersOfPlan({ ...layaway, status: 'cancelled' })).not.toContain('demand');
   const ja = await textOf(layaway, 'demand', 'ja');
   for (const told of ['お支払いのお願い', '第1回', '6,670円', 'お支払い期限', '2026年8月8日'])
     expect(ja).toContain(told);

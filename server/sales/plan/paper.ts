@@ -41,19 +41,21 @@ function contractOf(told: Told): OwnSlip {
   const yen = (amount: number) => formatYen(amount, language);
   const down = plan.rows.find(({ number }) => number === 0);
   const later = plan.rows.length - (down ? 1 : 0);
+  const isLayaway = sale.type === 'layaway';
+  const charge = isLayaway ? words.layawayCharge : words.charge;
   const delivery =
     sale.revenueDate !== null
       ? words.deliveredOn(formatDate(sale.revenueDate, language))
-      : sale.type === 'layaway'
+      : isLayaway
         ? words.deliveryLater
         : words.deliveryAfterDown;
   return {
-    of: 'planContract',
+    of: isLayaway ? 'layawayContract' : 'planContract',
     facts: saidFacts([
       ...headOf(told, [words.contractDate, formatDate(sale.date, language)]),
-      [words.saleType, sale.type === 'layaway' ? words.layaway : words.installment],
+      [words.saleType, isLayaway ? words.layaway : words.installment],
       [words.cashPrice, yen(sale.grandTotal)],
-      [words.instalmentPrice, `${yen(sale.grandTotal)} (${words.charge} ${yen(0)})`],
+      [isLayaway ? words.layawayPrice : words.installmentPrice, `${yen(sale.grandTotal)} (${charge} ${yen(0)})`],
       [words.ofWhichTax, yen(sale.taxAmount)],
       [words.downPayment, down ? `${yen(down.amount)} (${formatRate(plan.downPaymentBasisPoints)})` : yen(0)],
       [words.paymentCount, down ? words.downAnd(later) : words.only(later)],

@@ -167,6 +167,7 @@ describe('a receipt', () => {
       expect(ja).toContain(told);
     for (const told of ['77,000円', '88,000円']) expect(ja).toContain(told);
     expect(ja).not.toContain('12,000円');
+    expect(ja).toMatch(/収入\s*印紙/);
     expect(await readText(await slip(second, 'en'))).toMatch(/Deposit receipt[\s\S]*not for a sale/);
     world.clock.set('2026-06-18T05:32:00Z');
     expect(await refusalCode(slip(await sell()))).toBe('document.notNow');

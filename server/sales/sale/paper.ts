@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperIssuer, PaperLanguage, SlipPaper } from '../../paper/document.ts';
 import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
+import { stampDutyFrom } from '../../paper/receipt/stamp.ts';
 import { pdfReply } from '../../paper/reply.ts';
 import { customerText, inOneLine, saidFacts, shopText } from '../../paper/slipFacts.ts';
 import { paperWords } from '../../paper/text.ts';
@@ -23,7 +24,7 @@ interface Told {
 }
 /** What one kind of slip has of its own. */
 export type OwnSlip = Pick<SlipPaper, 'of' | 'facts' | 'columns' | 'rows' | 'sums' | 'remarks' | 'signatures'> &
-  Pick<SlipPaper, 'title' | 'further' | 'terms'>;
+  Pick<SlipPaper, 'title' | 'further' | 'terms' | 'hasStamp'>;
 
 /** A receipt for the money that came in last for a sale that waits, as PDF; it is no paper of the sale itself. */
 export async function depositFile(ctx: Context, { id, language }: InputOf<typeof saleApi.deposit>): Promise<FileReply> {
@@ -56,18 +57,27 @@ export function slipOf({ sale, language }: Told, own: OwnSlip): SlipPaper {
 /** A receipt for what came in last. As long as the goods are here it is one for a deposit, and not for a sale. */
 export function moneySlip(told: Told): OwnSlip {
   const { sale, language } = told;
-  const { plan: words } = paperWords[language].slip;
+  const { slip, tendered, change: changeWord } = paperWords[language];
+  const { plan: words } = slip;
   const yen = (amount: number) => formatYen(amount, language);
   const standing = standingOf(sale.payments).filter(({ amount }) => amount > 0);
   const last = standing.at(-1) ?? refuse('plan.nothingReceived');
   // Ways of one moment are one payment.
   const received = standing.filter(({ at }) => at === last.at);
   const isDeposit = sale.revenueDate === null;
+  const sumOf = (key: 'amount' | 'tendered') => received.reduce((sum, payment) => sum + payment[key], 0);
+  const cash = received.reduce((sum, { paymentType, amount }) => sum + (paymentType === 'cash' ? amount : 0), 0);
+  const change = sumOf('tendered') - sumOf('amount');
+  const given: [string, string | null][] = [
+    [tendered, change > 0 ? yen(sumOf('tendered')) : null],
+    [changeWord, change > 0 ? yen(change) : null],
+  ];
   return {
     of: isDeposit ? 'depositSlip' : 'paymentSlip',
     facts: saidFacts([
       ...headOf(told, [words.paidOn, formatDate(last.date, language)]),
-      [words.receivedNow, yen(received.reduce((sum, { amount }) => sum + amount, 0))],
+      [words.receivedNow, yen(sumOf('amount'))],
+      ...given,
       [words.receivedBy, inLanguage(language, last.userName, last.userNameJa)],
     ]),
     columns: [
@@ -81,6 +91,7 @@ export function moneySlip(told: Told): OwnSlip {
     sums: sumsOf(told),
     remarks: '',
     terms: isDeposit ? words.depositTerms : words.paymentTerms,
+    hasStamp: cash >= stampDutyFrom,
     signatures: [words.shopSigns],
   };
 }

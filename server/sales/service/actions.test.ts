@@ -261,4 +261,16 @@ describe('a service', () => {
       expect(text).toContain('3.512');
     }
   });
+
+  it('says all of a long condition on its ticket, and names no declared value where there is none', async () => {
+    const condition = `${'Scratched at the shoulder. '.repeat(70)}Chipped`;
+    const { id } = await saved({ intake: { piece: 'K18 ring', condition, promisedDate: '2026-06-25' } });
+    const plain = await readText(await clerk.bytes(services.ticket, { id, language: 'en' }));
+    expect(plain).toContain('Chipped');
+    expect(plain).not.toContain('declared above');
+    const { id: other } = await saved();
+    expect(await readText(await clerk.bytes(services.ticket, { id: other, language: 'ja' }))).toContain(
+      '申告価格を上限',
+    );
+  });
 });

@@ -65,7 +65,7 @@ function claimTicket(sale: Sale, intake: Intake, issuer: PaperIssuer, language: 
       [slip.remaining, yen(sale.balance)],
     ],
     remarks: sale.notes,
-    terms: [slip.claimTerms],
+    terms: intake.declaredValue ? [slip.claimTerms, slip.claimDeclared] : [slip.claimTerms],
     signatures: [slip.takenInBy, slip.customerSigns],
   };
 }

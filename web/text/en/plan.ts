@@ -39,6 +39,8 @@ export const plan = {
   demandTitle: 'Ask for what is overdue of {{number}}',
   demandText:
     '{{overdue}} are asked for in writing. Only once this day has passed without them may goods be taken back, or a fee be kept on cancelling.',
+  demandLayawayText:
+    '{{overdue}} are asked for in writing. Only once this day has passed without them may it be cancelled for that, or a fee be kept.',
   demand: 'Write demand',
   demanded: 'Demand written',
   demands: 'Written demands',

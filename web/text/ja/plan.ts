@@ -40,6 +40,8 @@ export const plan: typeof shape = {
   demandTitle: '{{number}}の延滞分を催告',
   demandText:
     '{{overdue}}のお支払いを書面でお願いします。この期限までにお支払いがなかった場合に限り、商品の引揚げや、解約時の手数料の受領ができます。',
+  demandLayawayText:
+    '{{overdue}}のお支払いを書面でお願いします。この期限までにお支払いがなかった場合に限り、未払いを理由とする解約や、解約手数料の受領ができます。',
   demand: '催告書を作成',
   demanded: '催告書を作成しました',
   demands: '催告の履歴',

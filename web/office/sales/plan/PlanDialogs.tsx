@@ -182,7 +182,9 @@ function DemandForm(props: FormProps) {
           <DateField min={earliest} {...draft.field('deadline')} />
         </div>
         <p className="span-12 text-secondary">
-          {t('plan.demandText', { overdue: yenText(sale.plan?.overdueAmount ?? 0) })}
+          {t(sale.type === 'layaway' ? 'plan.demandLayawayText' : 'plan.demandText', {
+            overdue: yenText(sale.plan?.overdueAmount ?? 0),
+          })}
         </p>
       </div>
     </FormModal>

@@ -1,4 +1,4 @@
-import { type PlanPaper, planPapers } from '#contract/sales/plan.ts';
+import { type DemandedPlan, papersOfPlan } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import type { Sale, SaleRow, SaleStep } from '#contract/sales/sale.ts';
 import { yenText } from '#web/text/format.ts';
@@ -8,7 +8,9 @@ import type { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition, SteppedDocument } from '#web/ui/document/steps.ts';
 import { openPdf } from '#web/ui/paper.ts';
 
-type PlanRow = SteppedDocument<SaleStep> & Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'>;
+/** The whole sale has its plan, and a row of a list has not. */
+type PlanRow = SteppedDocument<SaleStep> &
+  Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'> & { plan?: DemandedPlan | null | undefined };
 type PlanSteps = Partial<Record<SaleStep, StepDefinition<PlanRow, Sale>>>;
 
 /** The steps of a sale that is paid by instalments, where they are others than those of every sale, or stand elsewhere. */
@@ -40,8 +42,8 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
     },
     printPlan: {
       kind: 'paper',
-      papers: ({ id, status }) =>
-        papersOf(status).map((paper) => ({
+      papers: ({ id, ...sale }) =>
+        papersOfPlan(sale).map((paper) => ({
           label: t(`plan.paper.${paper}`),
           icon: paperIcons[paper],
           run: () => void openPdf(planApi.paper, { id, paper, language: currentLocale() }),
@@ -102,11 +104,6 @@ function endings(t: Translate, dialog: ReturnType<typeof useDialog>): PlanSteps 
 }
 
 const paperIcons = { contract: 'file-text', receipt: 'receipt', statement: 'list-details', demand: 'mail' } as const;
-
-/** What is late is asked for as long as the sale is open. */
-function papersOf(status: string): readonly PlanPaper[] {
-  return status === 'pending' ? planPapers : planPapers.filter((paper) => paper !== 'demand');
-}
 
 /** A step of every sale in another place: what plans live on is taking money. */
 function standing(general: PlanSteps, name: SaleStep, kind: 'main' | 'rare'): PlanSteps {
