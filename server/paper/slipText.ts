@@ -127,7 +127,7 @@ const en = {
 };
 
 const ja: typeof en = {
-  appraisal: '鑑定書',
+  appraisal: '評価書',
   jobSheet: '制作指示書',
   metalSlip: '地金お預り票',
   customer: 'お客様',

@@ -48,7 +48,7 @@ describe('an appraisal', () => {
     const [english, japanese] = [await paper('en'), await paper('ja')];
     for (const text of ['Appraisal', made.number, 'A brilliant of 0.3 carat', '3.512 g', '0.305 ct', '¥260,000', 'FGA'])
       expect(english).toContain(text);
-    for (const text of ['鑑定書', '0.3カラット', '260,000円', '保険', 'Brilliant cut'])
+    for (const text of ['評価書', '0.3カラット', '260,000円', '保険', 'Brilliant cut'])
       expect(japanese).toContain(text);
     expect(english).not.toMatch(/zirconia|Glass|DRAFT/);
     const stale = { ...found, id, version: issued.version };

@@ -69,7 +69,7 @@ export const books: typeof shape = {
     'nothing points at a merged customer': '統合済みの顧客を参照しています。',
     'what was ordered on the web stands beside its sale':
       'オンラインショップの注文が、その取引の状態と一致していません。',
-    'an appraisal is of a piece of its sale': '鑑定書が、その取引の商品・お預かり品のものになっていません。',
+    'an appraisal is of a piece of its sale': '評価書が、その取引の商品・お預かり品のものになっていません。',
     'numbers have no gap': '伝票番号に欠番があります。',
     'only sellable falls below zero': '販売可能在庫以外がマイナスになっています。',
     'a plan is the total of its sale and holds its money':

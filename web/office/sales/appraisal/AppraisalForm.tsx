@@ -6,7 +6,7 @@ import { today } from '#web/text/format.ts';
 import { useColleagueName } from '#web/text/person.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
-import { useBothNames } from '#web/ui/form/bothLanguages.ts';
+import { useBothNames, useBothOrder } from '#web/ui/form/bothLanguages.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { GramsField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -27,6 +27,7 @@ export function AppraisalForm({ sale, appraisal, onClose, onDone }: AppraisalFor
   const t = useText();
   const initial = useInitial(sale, appraisal);
   const inBoth = useBothNames(initial);
+  const inOrder = useBothOrder();
   const labelOf = inBoth((path) => t(`appraisal.field.${path}` as 'appraisal.field.appraisedValue'));
   const draft = useDraft(appraisal ? appraisalApi.edit : appraisalApi.create, {
     initial,
@@ -34,6 +35,8 @@ export function AppraisalForm({ sale, appraisal, onClose, onDone }: AppraisalFor
       if (path.startsWith('stones')) return t(stoneLabels[path.split('.').at(-1) ?? ''] ?? 'appraisal.field.stones');
       return path === 'saleLineId' ? t('appraisal.of') : labelOf(path);
     },
+    // Either language will do, but not neither.
+    required: ['findings', 'piece'].map((path) => inOrder(path)[0]),
     toInput: ({ saleLineId, appraisedValue, stones, ...values }) => ({
       ...values,
       appraisedValue: appraisedValue ?? 0,
