@@ -67,7 +67,7 @@ describe('the outbox', () => {
       causes: [{ kind: 'dueAfter', number: 'KZ-LA-202606-1', amount: 48_200, dueDate: '2026-06-14', state: 'OVERDUE' }],
     });
     expect(found.text).toContain('相田1 花子 様');
-    expect(found.text).toContain('金額：48,200円　期日：2026年6月14日（期日超過）');
+    expect(found.text).toContain('お支払い額：48,200円　期日：2026年6月14日（期日超過）');
     expect(await refusalCode(admin.call(api.resend, { id }))).toBe('mail.notNow');
     expect(await refusalCode(admin.call(api.bounce, { id }))).toBe('mail.notNow');
   });

@@ -27,7 +27,7 @@ describe('a mail', () => {
     const { subject, text } = compose(houseWords.en.dueAfter, about);
     expect(subject).toBe('Your payment of ¥69,696 was due on June 10, 2026');
     expect(text).toContain('Dear Misaki Takahashi,');
-    expect(text).toContain('- Payment overdue KZ-LA-202606-00031\n  Amount: ¥69,696   Due: June 10, 2026 (overdue)\n');
+    expect(text).toContain('- Payment overdue KZ-LA-202606-00031\n  Payment: ¥69,696   Due: June 10, 2026 (overdue)\n');
     expect(text).toMatch(/--\nThis mail was sent by Kinza\.\n$/);
   });
 
@@ -36,8 +36,19 @@ describe('a mail', () => {
     const { subject, text, html } = compose(houseWords.ja.dueAfter, ja);
     expect(subject).toBe('【金座】お支払いのお願い（期日 2026年6月10日）');
     expect(text).toContain('高橋 美咲 様\n\n');
-    expect(text).toContain('- お支払い未確認 KZ-LA-202606-00031\n  金額：69,696円　期日：2026年6月10日（期日超過）\n');
+    expect(text).toContain(
+      '- お支払い未確認 KZ-LA-202606-00031\n  お支払い額：69,696円　期日：2026年6月10日（期日超過）\n',
+    );
     expect(html).toContain('<html lang="ja">');
+  });
+
+  it('names the piece, and calls what is left of its price the balance', () => {
+    const one = { ...kept, piece: 'Pearl necklace', pieceJa: '真珠ネックレス' };
+    const { text } = compose(houseWords.ja.pendingTransaction, { ...about, causes: [one], language: 'ja' });
+    expect(text).toContain('- お取り置き KZ-SO-1 真珠ネックレス\n  残金：4円\n');
+    expect(compose(houseWords.en.pendingTransaction, { ...about, causes: [one] }).text).toContain(
+      'KZ-SO-1 Pearl necklace\n  Remaining balance: ¥4\n',
+    );
   });
 
   it('of several documents lists each, with their sum and the earliest day', () => {

@@ -18,6 +18,9 @@ export interface MailCause {
   amount: number;
   dueDate: string | null;
   state: DueState;
+  /** What it is for, by name; empty or left out where nothing has one. */
+  piece?: string;
+  pieceJa?: string;
 }
 
 export interface Composed {
@@ -115,14 +118,19 @@ interface Line {
   detail: string;
 }
 
-function lineOf({ kind, number, amount, dueDate, state }: MailCause, language: MailLanguage): Line {
-  const { kinds, states, amount: amountWord, due } = listWords[language];
+function lineOf(cause: MailCause, language: MailLanguage): Line {
+  const { kind, number, amount, dueDate, state, piece = '', pieceJa = '' } = cause;
+  const { kinds, states, amounts, due } = listWords[language];
+  const name = (language === 'ja' && pieceJa) || piece;
   const colon = language === 'ja' ? '：' : ': ';
   const isOverdue = dueDate !== null && state === 'OVERDUE';
   const late = isOverdue ? (language === 'ja' ? `（${states.OVERDUE}）` : ` (${states.OVERDUE})`) : '';
   const day = dueDate ? [`${due}${colon}${dayText(dueDate, language)}${late}`] : [];
-  const parts = [`${amountWord}${colon}${yenText(amount, language)}`, ...day];
-  return { title: `${kinds[kind]} ${number}`, detail: parts.join(language === 'ja' ? '　' : '   ') };
+  const parts = [`${amounts[kind]}${colon}${yenText(amount, language)}`, ...day];
+  return {
+    title: [kinds[kind], number, name].filter(Boolean).join(' '),
+    detail: parts.join(language === 'ja' ? '　' : '   '),
+  };
 }
 
 /** Tables and plain styles, which every program for mail shows. */

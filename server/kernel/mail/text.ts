@@ -11,7 +11,8 @@ export interface MailWords {
 interface ListWords {
   kinds: Record<ReminderKind, string>;
   states: Record<DueState, string>;
-  amount: string;
+  /** What the sum of each kind is: a part whose day it is, or all that is left. */
+  amounts: Record<ReminderKind, string>;
   due: string;
   /** For whom it is sent, under everything. */
   sentBy: (company: string) => string;
@@ -118,7 +119,14 @@ export const listWords: Record<MailLanguage, ListWords> = {
       madeToOrderOverdue: 'Being made for you',
     },
     states: { OVERDUE: 'overdue', PENDING: 'pending' },
-    amount: 'Amount',
+    amounts: {
+      pendingTransaction: 'Remaining balance',
+      dueReminder: 'Payment',
+      dueAfter: 'Payment',
+      serviceOverdue: 'Remaining balance',
+      orderProcessing: 'Remaining balance',
+      madeToOrderOverdue: 'Remaining balance',
+    },
     due: 'Due',
     sentBy: (company) => `This mail was sent by ${company}.`,
     sampleName: 'Maria Santos',
@@ -133,7 +141,14 @@ export const listWords: Record<MailLanguage, ListWords> = {
       madeToOrderOverdue: '制作中のご注文品',
     },
     states: { OVERDUE: '期日超過', PENDING: '期日前' },
-    amount: '金額',
+    amounts: {
+      pendingTransaction: '残金',
+      dueReminder: 'お支払い額',
+      dueAfter: 'お支払い額',
+      serviceOverdue: '残金',
+      orderProcessing: '残金',
+      madeToOrderOverdue: '残金',
+    },
     due: '期日',
     sentBy: (company) => `このメールは${company}からお送りしています。`,
     sampleName: '田中 由紀',

@@ -28,7 +28,8 @@ export async function listDue(on: Db | Tx, ctx: Context, sources: readonly Remin
     ({ kind, statement }) => sql`SELECT ${kind}::text AS kind, source.* FROM (${statement(ctx)}) AS source`,
   );
   const today = businessDate(ctx.clock.now());
-  const { rows } = await sql<DueRow>`SELECT due.*, customer.email, customer.country,
+  const { rows } = await sql<DueRow>`SELECT due.*, coalesce(nullif(service.piece, ''), line.name, '') AS piece,
+      coalesce(nullif(service.piece, ''), line.name_ja, '') AS piece_ja, customer.email, customer.country,
       person_name(customer.first_name, customer.middle_name, customer.last_name) AS name,
       CASE WHEN customer.email = '' THEN 'noEmail'
         WHEN EXISTS (SELECT FROM mail WHERE mail.company_id = ${ctx.companyId} AND mail.customer_id = customer.id
@@ -39,6 +40,8 @@ export async function listDue(on: Db | Tx, ctx: Context, sources: readonly Remin
       END AS skip
     FROM (${sql.join(parts, sql` UNION ALL `)}) AS due
     JOIN customer ON customer.id = due.customer_id AND customer.company_id = ${ctx.companyId}
+    LEFT JOIN service ON service.sale_id = due.cause_id
+    LEFT JOIN LATERAL (SELECT name, name_ja FROM sale_line WHERE sale_id = due.cause_id ORDER BY position LIMIT 1) AS line ON true
     ORDER BY customer.id, due.state = 'PENDING', due.due_date, due.cause, due.cause_id`.execute(on);
   return rows;
 }

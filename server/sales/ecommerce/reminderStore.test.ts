@@ -24,6 +24,10 @@ describe('reminders of orders', () => {
     expect(await causes()).toEqual([{ kind: 'orderProcessing', number, amount, dueDate: null, state: 'PENDING' }]);
     const { today } = await manager.call(contract.dashboard.show, {});
     expect(today).toMatchObject({ pending: 1, toShip: 1 });
+    await manager.call(contract.reminder.send, {});
+    const [mail] = (await world.as('admin').call(contract.mail.list, { search: 'order@customer' })).rows;
+    const { text } = await world.as('admin').call(contract.mail.find, { id: mail?.id ?? 0 });
+    expect(text).toContain(`${number} ${rings[0].nameJa || rings[0].name}\n  残金：`);
     const toShip = await manager.call(contract.sale.list, { toShip: 'true' as never });
     expect(toShip.rows.map(({ id }) => id)).toEqual([held.id]);
     await shipLines(world, begun, [0, 1], { status: 'shipped', shippingDate: '2026-06-18' });

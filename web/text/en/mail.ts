@@ -21,7 +21,7 @@ export const mail = {
   replyTo: 'Replies go to',
   answer: 'Mail server',
   about: 'About',
-  text: 'Text as sent',
+  text: 'Text',
   erased: 'Erased with its customer',
   showFailed: 'The mail could not be loaded.',
   kinds: {

@@ -9,5 +9,6 @@ export const paymentDue = {
   what: 'Payment',
   rest: 'Remaining balance',
   amount: 'Still to pay',
+  pastDate: '{{count}} d past its date',
   late: 'of which overdue {{overdue, yen}}',
 };

@@ -22,7 +22,7 @@ export const mail: typeof en = {
   replyTo: '返信先',
   answer: 'メールサーバーの応答',
   about: '対象',
-  text: '送信した本文',
+  text: '本文',
   erased: '顧客の個人情報とともに消去済み',
   showFailed: 'メールを読み込めませんでした。',
   kinds: {

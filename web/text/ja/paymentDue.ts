@@ -10,5 +10,6 @@ export const paymentDue: typeof shape = {
   what: '入金内容',
   rest: '残金',
   amount: '入金予定額',
+  pastDate: '予定日超過 {{count}}日',
   late: 'うち延滞 {{overdue, yen}}',
 };

@@ -53,8 +53,10 @@ export function whatOf(t: Translate, { row }: PaymentDueRow): string {
   return row === 0 ? t('plan.downPayment') : t('plan.part', { number: row });
 }
 
-export function Late({ row: { overdueDays } }: { row: PaymentDueRow }) {
+/** A customer is late with a payment; of a piece that is not handed over yet it is the shop that is past its day. */
+export function Late({ row: { row, overdueDays } }: { row: PaymentDueRow }) {
   const t = useText();
   if (overdueDays === 0) return <span className="text-dim">–</span>;
+  if (row === null) return <StatusBadge of="pending">{t('paymentDue.pastDate', { count: overdueDays })}</StatusBadge>;
   return <StatusBadge of="overdue">{t('plan.overdueDays', { count: overdueDays })}</StatusBadge>;
 }
