@@ -55,7 +55,7 @@ describe('the shop on the web', () => {
       await press(page, t('shopSetting.openYes'));
       await page.getByText(t('shopSetting.opened')).waitFor();
       expect(await card.getByRole('link').getAttribute('href')).toBe(`${fixture.url}/shop/kz`);
-      await page.getByText(t('company.shopAction.openShop')).first().waitFor();
+      await page.getByText(t('company.auditAction.openShop')).first().waitFor();
     });
     expect(await fixture.world.as('admin').call(contract.shopSetting.find, {})).toMatchObject({
       isOpen: true,

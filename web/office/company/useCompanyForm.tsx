@@ -58,6 +58,8 @@ function labelsOf(t: Translate) {
     subject: t('mail.template.subject'),
     opening: t('mail.template.opening'),
     closing: t('mail.template.closing'),
+    closedThrough: t('company.auditField.closedThrough'),
+    installmentLaw: t('company.auditField.installmentLaw'),
     shopLocation: t('company.shopField.shopLocation'),
     holdHours: t('company.shopField.holdHours'),
     payDays: t('company.shopField.payDays'),
@@ -96,6 +98,10 @@ function shownValue(t: Translate, field: string, value: unknown): string | undef
       const [kind, language] = String(value).split(' ') as [TemplateKind, MailLanguage];
       return `${t(`mail.kinds.${kind}`)}, ${t(`mail.languages.${language}`)}`;
     }
+    case 'closedThrough':
+      return value ? dateText(String(value)) : '';
+    case 'installmentLaw':
+      return t(value ? 'common.yes' : 'common.no');
     case 'logoId':
       return t('company.logo');
     case 'guideVideo':
@@ -118,7 +124,8 @@ interface GuideChange {
 
 function actionName(t: Translate, action: string): string | undefined {
   if (action === 'setTaxRate') return t('tax.rateSet');
-  if (/^(edit|open|close)Shop$/.test(action)) return t(`company.shopAction.${action as 'editShop'}`);
+  if (/^(edit|open|close)Shop$|^closeMonth$|^acknowledge$/.test(action))
+    return t(`company.auditAction.${action as 'editShop'}`);
   if (action === 'editMailTemplate') return t('mail.template.edited');
   if (action === 'restoreMailTemplate') return t('mail.template.wasRestored');
   return action === 'changeGuide' ? t('guide.changed') : undefined;

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { company } from '#web/text/en/company.ts';
+
 import { companyValues, ratesOf } from './values.ts';
 
 describe('tax rates', () => {
@@ -19,5 +23,25 @@ describe('the form of a company', () => {
     expect(companyValues(known)).toMatchObject({ code: 'KZ', barcodePrefix: '21', allowNegativeSellable: false });
     expect(companyValues(known)).not.toHaveProperty('locationName');
     expect(companyValues(known)).not.toHaveProperty('taxMode');
+  });
+});
+
+describe('the audit trail of a company', () => {
+  const root = new URL('../../../server', import.meta.url).pathname;
+  const written = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [
+      ...readFileSync(join(root, name), 'utf8').matchAll(
+        /audit\(tx, ctx, 'company', [\w.]+, (?:'(\w+)'|[^']*'(\w+)' : '(\w+)')(?:, \{ (\w+):)?/g,
+      ),
+    ]);
+  /** Those have their words in the texts of taxes, mail and guides, and what every register has in common. */
+  const elsewhere = ['edit', 'setTaxRate', 'changeGuide', 'taxRate'];
+
+  it('has words for every action and field that is written', () => {
+    const words = written.flatMap(([, ...found]) => found.filter((word) => word !== undefined));
+    expect(words).toEqual(expect.arrayContaining(['closeMonth', 'closedThrough', 'openShop', 'setTaxRate']));
+    const known = [...elsewhere, ...Object.keys({ ...company.auditAction, ...company.auditField })];
+    expect(words.filter((word) => !known.includes(word))).toEqual([]);
   });
 });

@@ -60,11 +60,14 @@ export const company = {
   locationNameJa: 'Location (Japanese)',
   locationDescription: 'Description of the location',
   locationDescriptionJa: 'Description of the location (Japanese)',
-  shopAction: {
+  auditAction: {
+    closeMonth: 'Month closed',
+    acknowledge: 'Law on installments acknowledged',
     editShop: 'Online shop changed',
     openShop: 'Online shop opened',
     closeShop: 'Online shop closed',
   },
+  auditField: { closedThrough: 'Closed through', installmentLaw: 'Law on installments acknowledged' },
   shopField: {
     shopLocation: 'Shop sells from',
     holdHours: 'Hours an order is held',

@@ -58,11 +58,14 @@ export const company: typeof companyShape = {
   locationNameJa: '店舗・倉庫名（日本語）',
   locationDescription: '店舗・倉庫の説明',
   locationDescriptionJa: '店舗・倉庫の説明（日本語）',
-  shopAction: {
+  auditAction: {
+    closeMonth: '月を締めました',
+    acknowledge: '割賦販売法を確認しました',
     editShop: 'オンラインショップの変更',
     openShop: 'オンラインショップの公開',
     closeShop: 'オンラインショップの非公開',
   },
+  auditField: { closedThrough: '締めた日付', installmentLaw: '割賦販売法の確認' },
   shopField: {
     shopLocation: '販売する店舗',
     holdHours: '注文の取り置き時間',
