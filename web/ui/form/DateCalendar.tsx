@@ -44,7 +44,7 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       {...useCalendar()}
       valueFormat={locale === 'ja' ? 'YYYY/MM/DD' : 'MMM D, YYYY'}
-      dateParser={typedDate}
+      dateParser={(typed) => typedDate(typed, { min, max })}
       leftSection={<Icon name="calendar" />}
       leftSectionPointerEvents="none"
       onClick={() => setOpen(true)}
@@ -75,7 +75,7 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
 /** What is wrong with a date that was typed; empty where nothing is, or nothing was typed. */
 function slipOf(typed: string, { min, max }: Pick<DateFieldProps, 'min' | 'max'>, t: Translate): string {
   if (typed.trim() === '') return '';
-  const date = typedDate(typed);
+  const date = typedDate(typed, { min, max });
   if (!date) return t('common.dates.unread');
   if (max && date > max) return t('common.dates.late', { date: dateText(max) });
   return min && date < min ? t('common.dates.early', { date: dateText(min) }) : '';

@@ -25,3 +25,18 @@ it.each([
   ['', null],
   ['Foo 1, 2026', null],
 ])('%s is the date %s', (typed, date) => expect(typedDate(typed)).toBe(date));
+
+it.each([
+  ['11/27', '2026-11-27'],
+  ['１２月４日', '2026-12-04'],
+  ['12-4', '2026-12-04'],
+  ['1/5', '2027-01-05'],
+  ['13/1', null],
+  ['2/30', null],
+])('%s without a year is the nearest one, %s', (typed, date) => expect(typedDate(typed, {}, '2026-11-26')).toBe(date));
+
+it('without a year it is the nearest one that the field takes', () => {
+  expect(typedDate('11/27', { max: '2026-11-26' }, '2026-11-26')).toBe('2025-11-27');
+  expect(typedDate('11/25', { min: '2026-11-26' }, '2026-11-26')).toBe('2027-11-25');
+  expect(typedDate('11/25', { min: '2026-11-26', max: '2026-12-31' }, '2026-11-26')).toBe('2026-11-25');
+});
