@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { kindOf } from '#contract/kernel/file.ts';
 import { wordsMax } from '#contract/messages/attachment.ts';
 import { type Conversation, conversationApi } from '#contract/messages/conversation.ts';
@@ -24,6 +24,9 @@ function useWords(id: number, kind: 'reply' | 'receive') {
   return [text, setText] as const;
 }
 
+/** How many wait for an answer stands in the menu and behind the bell. */
+const waiting = ['dashboard'];
+
 /** Where one writes to the customer: words, files, or both. */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const t = useText();
@@ -32,6 +35,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const attachments = useAttachments(id, `kinza.message.${currentUser()?.id}.${id}.files`);
   const { accept, bytesMax } = kindOf(conversationApi.attach.use);
   const send = useAct(conversationApi.reply, {
+    invalidates: waiting,
     onSuccess: () => {
       setText('');
       attachments.clear();
@@ -69,6 +73,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
                 maxLength={wordsMax}
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}
+                onKeyDown={sendByKeys}
               />
               <AttachedFiles files={attachments.files} onAgain={attachments.again} onRemove={attachments.remove} />
               <div className="row conversation-tools">
@@ -108,6 +113,7 @@ export function Received({ conversation: { id } }: { conversation: Conversation 
   const t = useText();
   const [text, setText] = useWords(id, 'receive');
   const send = useAct(conversationApi.receive, {
+    invalidates: waiting,
     onSuccess: () => {
       setText('');
       toastDone(t('conversation.received'));
@@ -132,6 +138,7 @@ export function Received({ conversation: { id } }: { conversation: Conversation 
           maxLength={wordsMax}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={sendByKeys}
         />
         <div className="row">
           <span className="spacer" />
@@ -142,4 +149,11 @@ export function Received({ conversation: { id } }: { conversation: Conversation 
       </form>
     </Card>
   );
+}
+
+/** Enter begins a new line; with Ctrl or ⌘ it sends. */
+function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

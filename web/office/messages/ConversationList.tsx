@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { conversationApi, conversationStatuses } from '#contract/messages/conversation.ts';
+import { type ConversationRow, conversationApi, conversationStatuses } from '#contract/messages/conversation.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,6 +7,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { flagFilter } from '#web/ui/list/flagFilter.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ConversationBadge } from './ConversationBadge.tsx';
 
 /** The conversations with customers, open ones first. */
@@ -39,7 +40,13 @@ export function ConversationList() {
       columns={[
         textColumn('subject', t('conversation.subject'), { width: 208, sort: 'subject', fixed: true }),
         { key: 'customer', title: t('conversation.customer'), width: 144, rank: 1, render: (row) => named(row) },
-        textColumn('lastWords', t('conversation.last'), { rank: 5, quiet: true }),
+        {
+          key: 'lastWords',
+          title: t('conversation.last'),
+          rank: 5,
+          quiet: true,
+          render: (row) => <LastWords of={row} />,
+        },
         dateColumn('lastAt', t('conversation.lastAt'), { width: 176, sort: 'last', rank: 3 }),
         {
           key: 'status',
@@ -61,7 +68,7 @@ export function ConversationList() {
           title={row.subject}
           code={named(row)}
           figure={<ConversationBadge status={row.status} />}
-          under={row.lastWords}
+          under={<LastWords of={row} />}
         />
       )}
       onOpen={(row) => void navigate({ to: '/messages/$id', params: { id: String(row.id) } })}
@@ -70,5 +77,17 @@ export function ConversationList() {
         steps: [t('conversation.guide1'), t('conversation.guide2'), t('conversation.guide3')],
       }}
     />
+  );
+}
+
+/** What was said last, and by whom: a customer who waits for an answer stands out. */
+function LastWords({ of: { status, lastAuthor, lastWords } }: { of: ConversationRow }) {
+  const t = useText();
+  if (lastAuthor === 'staff') return t('conversation.said', { words: lastWords });
+  if (status === 'closed') return lastWords;
+  return (
+    <>
+      <StatusBadge tone="bad">{t('conversation.toAnswer')}</StatusBadge> {lastWords}
+    </>
   );
 }

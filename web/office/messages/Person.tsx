@@ -33,7 +33,7 @@ export function Person({ conversation }: { conversation: Conversation }) {
           ],
           customerId !== 0 && channel === 'web' && [t('conversation.typedAs'), typed.name],
           contactNumber !== '' && [t('customer.field.contactNumber'), contactNumber],
-          [t('customer.field.email'), email || t('conversation.noEmail')],
+          [t('customer.field.email'), email ? <MailAddress key="email" of={email} /> : t('conversation.noEmail')],
           [t('conversation.language'), t(`mail.languages.${conversation.language}`)],
           [t('conversation.assignedTo'), <Assigned key="assigned" conversation={conversation} />],
         ]}
@@ -108,5 +108,17 @@ function NewLink({ conversation: { id } }: { conversation: Conversation }) {
         {t('conversation.renew')}
       </Button>
     </div>
+  );
+}
+
+/** One that is too long for its line goes on at its @. */
+function MailAddress({ of }: { of: string }) {
+  const at = of.indexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
   );
 }
