@@ -71,7 +71,7 @@ const methodRows = [
   {
     name: 'Insured parcel',
     nameJa: '保険付き宅配便',
-    carrier: 'Yamato Transport',
+    carrier: 'ヤマト運輸',
     trackingUrl: 'https://track.example/yamato?number={number}',
     fee: 1_100,
     regionFees: [1_800, 1_300, null, null, null, null, 1_200, 1_300, 1_300, 1_500, 2_200],
@@ -86,7 +86,7 @@ const methodRows = [
   {
     name: 'Registered mail',
     nameJa: '簡易書留',
-    carrier: 'Japan Post',
+    carrier: '日本郵便',
     trackingUrl: 'https://track.example/post?number={number}',
     fee: 700,
     freeFrom: 150_000,

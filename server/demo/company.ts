@@ -21,7 +21,7 @@ const companies: NewCompany[] = [
     addressJa: '〒104-0061 東京都中央区銀座四丁目5-6',
     // Made-up numbers whose check digits are right.
     registrationNo: 'T2010001234560',
-    taxDetails: 'Consumption tax 10 %',
+    taxDetails: '消費税10% / Consumption tax 10 %',
   },
   {
     code: 'KM',
@@ -43,6 +43,7 @@ const shops: Omit<NewLocation, 'companyId'>[][] = [
       name: 'Ginza Main',
       nameJa: '銀座本店',
       description: 'Flagship shop',
+      descriptionJa: '旗艦店',
       address: '4-5-6 Ginza, Chuo-ku, Tokyo',
       addressJa: '東京都中央区銀座四丁目5-6',
       phone: '03-5550-1234',
@@ -51,6 +52,7 @@ const shops: Omit<NewLocation, 'companyId'>[][] = [
       name: 'Osaka Shinsaibashi',
       nameJa: '大阪心斎橋店',
       description: 'Shop',
+      descriptionJa: '店舗',
       address: '2-5-1 Shinsaibashi-suji, Chuo-ku, Osaka',
       addressJa: '大阪府大阪市中央区心斎橋筋二丁目5-1',
       phone: '06-5550-5678',

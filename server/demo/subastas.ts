@@ -37,7 +37,7 @@ const plan: readonly Planned[] = [
     daysAgo: 0,
     company: 0,
     shop: 0,
-    name: 'Christmas live subasta',
+    name: 'クリスマス・ライブオークション',
     channel: 'liveStream',
     lots: 20,
     hammered: 7,

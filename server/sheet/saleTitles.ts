@@ -22,7 +22,7 @@ export const saleTitles = {
   paymentsDue: { en: 'Payments due', ja: '入金予定' },
   dueDate: { en: 'Due date', ja: '支払期日' },
   overdueDays: { en: 'Days overdue', ja: '延滞日数' },
-  instalment: { en: 'Instalment', ja: '回' },
+  instalment: { en: 'Installment', ja: '回' },
   services: { en: 'Service transactions', ja: '修理・サービス一覧' },
   serviceStage: { en: 'Where it is', ja: '作業状況' },
   promisedDate: { en: 'Promised for', ja: 'お渡し予定日' },

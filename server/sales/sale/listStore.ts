@@ -150,7 +150,7 @@ export function isWithin(day: Sql, { from, to }: { from?: string | undefined; to
 
 /** What every spreadsheet of sales begins with. */
 const saleFields: readonly SheetField<SaleRow>[] = [
-  'number',
+  { title: 'saleNumber', of: 'number' },
   'date',
   { title: 'saleType', value: (row, language) => saleTypeText[row.type][language] },
   { title: 'status', value: (row, language) => saleStatusText[row.status][language] },

@@ -21,6 +21,7 @@ export const service = {
   notStock: 'The customer’s own piece is not stock: it is never counted or sold.',
   piece: 'Piece',
   condition: 'Condition when taken in',
+  price: 'Price',
   declaredValue: 'Declared value',
   weightIn: 'Weight in',
   weightOut: 'Weight out',

@@ -1,7 +1,7 @@
 import type { balance as shape } from '../en/balance.ts';
 
 export const balance: typeof shape = {
-  why: '残金の内訳を見る',
+  why: '金額の内訳を見る',
   title: '{{number}}の残金の内訳',
   what: '内容',
   change: '増減',

@@ -81,7 +81,7 @@ export const counter: typeof shape = {
   tooMuch: 'お釣りは現金のみです',
   finish: '会計してレシートを発行',
   finishing: '会計中',
-  ask: '{{total, yen}}を会計しますか？',
+  ask: '{{total, yen}}で会計しますか？',
   askText: 'レシートを発行します。会計後は変更できません（取り消しのみ可能です）。',
   park: '保留にする',
   saved: '{{time}} このレジに保存済み',

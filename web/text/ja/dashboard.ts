@@ -25,7 +25,7 @@ export const dashboard: typeof shape = {
   versus: '{{span}}比',
   vsLastMonth: '前月比',
   within7: '7日以内',
-  overdue: 'うち期日超過 {{amount, yen}}',
+  overdue: 'うち延滞 {{amount, yen}}',
   negativeSellable: 'マイナス在庫',
   items_one: '{{count, count}}品目',
   items_other: '{{count, count}}品目',

@@ -22,6 +22,7 @@ export const service: typeof en = {
   notStock: 'お客様の品物は在庫ではありません。棚卸や販売の対象になりません。',
   piece: 'お預かり品',
   condition: 'お預かり時の状態',
+  price: '料金',
   declaredValue: '申告価格',
   weightIn: 'お預かり時の重量',
   weightOut: 'お渡し時の重量',

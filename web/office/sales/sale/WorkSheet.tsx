@@ -22,7 +22,13 @@ export function WorkSheet({ sale: { work, type } }: { sale: Sale }) {
       align: 'right',
       render: ({ quantity }) => <Count count={quantity} />,
     },
-    { key: 'price', title: t('sales.price'), width: 112, align: 'right', render: ({ price }) => <Money yen={price} /> },
+    {
+      key: 'price',
+      title: t('service.price'),
+      width: 112,
+      align: 'right',
+      render: ({ price }) => <Money yen={price} />,
+    },
     {
       key: 'subtotal',
       title: t('sales.subtotal'),

@@ -193,7 +193,7 @@ function useLabels() {
     serviceItemId: t('service.work'),
     description: t('service.description'),
     quantity: t('sales.quantity'),
-    price: t('sales.price'),
+    price: t('service.price'),
   };
   return (path: string) => fields[path] ?? fields[path.split('.').at(-1) ?? ''] ?? '';
 }
