@@ -56,7 +56,6 @@ export class Contracts {
       rename: (command) => rename(counter, command),
       renameCategory: (command) => renameCategory(counter, command),
       mergeCustomers: () => mergeCustomers(counter),
-      passHours: ({ choice }) => counter.months.pass(1 + (choice % 30)),
     };
   }
 

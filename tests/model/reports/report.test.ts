@@ -20,6 +20,8 @@ import { openCounter } from './counter.ts';
 const workersMax = 8;
 /** Commands in each half of a story: one before the month turns, one after. */
 const steps = 30;
+/** After so many of them some hours pass. */
+const stepsAtOnce = 6;
 /** Months that a world lives: they are over by the clock of the database, which is that of this machine. */
 const months = 4;
 const stories = Number(process.env.KINZA_REPORT_STORIES ?? 4);
@@ -75,7 +77,6 @@ interface Moved {
 
 async function tell(world: World, own: number, lasts: number, tally: Tally): Promise<number> {
   const randoms = Array.from({ length: workers }, (_, index) => randomOf(own * workersMax + index));
-  const actAll = (people: Person[]) => Promise.all(people.map((person, index) => act(person, randoms[index])));
   const calendar = new Months(world);
   const corners: Corner[] = [];
   for (let worker = 0; worker < workers; worker++) corners.push(await makeCorner(world));
@@ -88,11 +89,11 @@ async function tell(world: World, own: number, lasts: number, tally: Tally): Pro
     if (!calendar.isClosed) await calendar.close();
     const people: Person[] = [];
     for (const corner of corners) people.push(await begin(world, calendar, corner, tally));
-    await actAll(people);
+    await tellHalf(people, randoms, calendar);
     await calendar.turn();
     // What is done in the second half puts a closed month right, or an open one.
     if ((own + month) % 2 === 0) await calendar.close();
-    await actAll(people);
+    await tellHalf(people, randoms, calendar);
     await compare();
     await moveTotalsOn(world.app.tools.db);
     await compare();
@@ -121,12 +122,33 @@ async function begin(world: World, calendar: Months, corner: Corner, tally: Tall
   return { goods: [...kinds, receipts, { closeMonth: () => calendar.close() }], contracts: commands };
 }
 
-/** Half of a story: of two kinds of document, so that each of them comes far, and of contracts. */
-async function act({ goods, contracts }: Person, random: Random = randomOf(0)): Promise<void> {
+/** Half of each story. Time passes while nobody acts, so that everybody stays signed in. */
+async function tellHalf(people: readonly Person[], randoms: readonly Random[], calendar: Months): Promise<void> {
+  const actors = people.map((person, index) => {
+    const random = randoms[index] ?? randomOf(index);
+    return { random, contracts: person.contracts, goods: twoOf(person.goods, random) };
+  });
+  for (let step = 0; step < steps; step += stepsAtOnce) {
+    await Promise.all(actors.map((actor) => act(actor, step)));
+    await calendar.pass(1 + (randoms[0]?.(20) ?? 0));
+  }
+}
+
+/** The fewer kinds of document, the further each of them comes. */
+function twoOf(goods: readonly Commands[], random: Random): Commands {
   const first = random(goods.length);
-  const chosen = { ...goods[first], ...goods[(first + 1 + random(goods.length - 1)) % goods.length] };
-  for (let step = 0; step < steps; step++) {
-    const commands = random(2) === 0 ? chosen : contracts;
+  return { ...goods[first], ...goods[(first + 1 + random(goods.length - 1)) % goods.length] };
+}
+
+interface Actor {
+  random: Random;
+  goods: Commands;
+  contracts: Commands;
+}
+
+async function act({ random, goods, contracts }: Actor, from: number): Promise<void> {
+  for (let step = from; step < from + stepsAtOnce; step++) {
+    const commands = random(2) === 0 ? goods : contracts;
     const names = commands === contracts && step < steps / 4 ? begins : Object.keys(commands);
     const command = commandOf(names[random(names.length)] ?? '', random);
     await commands[command.what]?.(command);
