@@ -20,6 +20,9 @@ test.each([
   [50, '0.05 g'],
   [1, '0.001 g'],
   [1_234_560, '1,234.56 g'],
+  [-3, '-0.003 g'],
+  [-10_380, '-10.38 g'],
+  [-1_234_500, '-1,234.50 g'],
 ])('%d milligrams are %s', (milligrams, expected) => {
   expect(formatGrams(milligrams)).toBe(expected);
 });

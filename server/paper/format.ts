@@ -65,9 +65,10 @@ const times = {
 };
 
 function formatThousandths(value: number): string {
-  const whole = grouped(Math.trunc(value / 1000));
-  const thousandths = String(value % 1000).padStart(3, '0');
-  return `${whole}.${thousandths.endsWith('0') ? thousandths.slice(0, 2) : thousandths}`;
+  const absolute = Math.abs(value);
+  const thousandths = String(absolute % 1000).padStart(3, '0');
+  const fraction = thousandths.endsWith('0') ? thousandths.slice(0, 2) : thousandths;
+  return `${value < 0 ? '-' : ''}${grouped(Math.trunc(absolute / 1000))}.${fraction}`;
 }
 
 function grouped(value: number): string {
