@@ -19,6 +19,7 @@ import {
 } from '../kernel/values.ts';
 import { costRow, historyFilters, historyRow, promiseFilters, promiseRow } from './itemHistory.ts';
 import { subTypePieces } from './subType.ts';
+import type { Amount } from './weight.ts';
 
 export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
 /** What a price and a cost are of: one unit, or one gram of what is sold in bulk. */
@@ -93,10 +94,19 @@ export const itemRow = z.strictObject({
   /** Sellable at the location in use, and on hand (sellable, non-sellable, reserved) wherever the user may look. */
   sellableHere: z.int(),
   onHand: z.int(),
+  /** Weight of what is sellable at the location in use. */
+  sellableMilligramsHere: z.int(),
+  /** At so many or fewer sellable ones it runs short there; a unique piece never does. */
+  minimumHere: z.int(),
   imageUrl: z.string(),
   active: z.boolean(),
 });
 export type ItemRow = z.output<typeof itemRow>;
+
+/** What of an item is sellable at the location in use. */
+export function sellableOf({ priceBy, sellableHere, sellableMilligramsHere }: ItemRow): Amount {
+  return { priceBy, quantity: sellableHere, milligrams: sellableMilligramsHere };
+}
 
 export const item = z.strictObject({
   ...itemFields,
@@ -123,6 +133,8 @@ export const item = z.strictObject({
       nonSellable: z.int(),
       reserved: z.int(),
       inTransit: z.int(),
+      /** What they weigh, by kind. */
+      milligrams: z.strictObject({ sellable: z.int(), nonSellable: z.int(), reserved: z.int(), inTransit: z.int() }),
       /** What is not for sale, by sub-type. */
       subTypes: z.array(subTypePieces),
     }),

@@ -37,6 +37,14 @@ export function amountOf({ priceBy, quantity, milligrams }: Amount): number {
   return priceBy === 'gram' ? milligrams : quantity;
 }
 
+/**
+ * How many pieces a line of a sale is: what is priced by the gram is one piece, however long. On the shelf it is none, and
+ * has its weight alone. PostgreSQL has the same rule (`pieces`, server/db/142_pieces.sql).
+ */
+export function piecesOf({ priceBy, quantity }: Pick<Amount, 'priceBy' | 'quantity'>): number {
+  return priceBy === 'gram' ? 1 : quantity;
+}
+
 /** What so much is worth at a cost of one unit, or of one gram of what is priced by the gram. */
 export function worthOf(amount: number, unitCost: number, { priceBy }: Pick<Measure, 'priceBy'>): number {
   return priceBy === 'gram' ? mulDivRound(amount, unitCost, milligramsPerGram) : amount * unitCost;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/item.ts';
 import { act, api } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { namedDocument } from '../kernel/movingDocument.ts';
@@ -42,6 +43,7 @@ export const stockRow = z.strictObject({
   typeId: id.nullable(),
   typeName: z.string(),
   typeNameJa: z.string(),
+  priceBy: z.enum(priceUnits),
   quantity: z.int(),
   milligrams: z.int(),
   value: z.int().optional(),

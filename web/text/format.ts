@@ -1,3 +1,4 @@
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { currentLocale } from './locale.ts';
 
 const timeZone = 'Asia/Tokyo';
@@ -29,6 +30,11 @@ export function gramsText(milligrams: number): string {
   const fraction = String(whole % 1000).padStart(3, '0');
   const shown = fraction.endsWith('0') ? fraction.slice(0, 2) : fraction;
   return `${milligrams < 0 ? minus : ''}${grouped(Math.floor(whole / 1000))}.${shown}`;
+}
+
+/** How much goods are, in what they are counted by: pieces, or milligrams as grams with the unit. */
+export function amountText(priceBy: PriceUnit, amount: number): string {
+  return priceBy === 'gram' ? `${gramsText(amount)} g` : countText(amount);
 }
 
 /** Thousandths of a carat as carats, with the unit; empty for what was not weighed. */

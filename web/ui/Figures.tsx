@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { PriceUnit } from '#contract/catalogue/weight.ts';
+import { stockTone } from '#contract/catalogue/stockTone.ts';
+import { type Amount, amountOf, milligramsPerGram, type PriceUnit } from '#contract/catalogue/weight.ts';
 import { countText, dateText, gramsText, instantText, percentText, yenText } from '#web/text/format.ts';
 import { useLocale } from '#web/text/text.ts';
 
@@ -68,12 +69,23 @@ export function Count({ count, className = '' }: FigureProps & { count: number }
   return <Digits text={countText(count)} className={className} />;
 }
 
-/** Pieces in stock: none in grey, few in a warning's colour, a negative number in red. */
-export function StockCount({ count, few = 1 }: { count: number; few?: number }) {
-  const toneClass =
-    count < 0 ? 'text-bad text-bold' : count === 0 ? 'text-dim' : count <= few ? 'text-warn text-bold' : '';
-  return <Count count={count} className={toneClass} />;
+interface StockAmountProps {
+  of: Pick<Amount, 'priceBy' | 'quantity' | 'milligrams'>;
+  /** At so many pieces, or whole grams, it runs short. Zero: it never does. */
+  few: number;
 }
+
+/** What is in stock: pieces, or the weight of goods by the gram. Its colour says what runs short. */
+export function StockAmount({ of, few }: StockAmountProps) {
+  const className = stockTones[stockTone(amountOf(of), of.priceBy === 'gram' ? few * milligramsPerGram : few)];
+  return of.priceBy === 'gram' ? (
+    <Grams milligrams={of.milligrams} className={className} />
+  ) : (
+    <Count count={of.quantity} className={className} />
+  );
+}
+
+const stockTones = { below: 'text-bad text-bold', short: 'text-warn text-bold', none: 'text-dim', enough: '' };
 
 /** A calendar date (`2026-06-18`) or an instant (`…T05:32:00.000Z`), in the shop's time zone. */
 export function DateText({ of, className = '' }: FigureProps & { of: string }) {

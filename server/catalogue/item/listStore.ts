@@ -55,8 +55,13 @@ export const itemList = {
 
 type Stored = Omit<ItemRow, 'imageUrl'> & { cost: number; imageId: string | null };
 
-const columns = sql`item.id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id, item.milligrams,
-  item.uom, item.price_by, item.cost, item.price, item.active, stock.sellable_here, stock.on_hand, image.file_id AS image_id`;
+const columns = ({
+  locationId,
+}: Context) => sql`item.id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id, item.milligrams,
+  item.uom, item.price_by, item.cost, item.price, item.active, stock.sellable_here, stock.on_hand,
+  stock.sellable_milligrams_here, image.file_id AS image_id, CASE WHEN item.is_unique_piece THEN 0 ELSE coalesce((
+    SELECT own.minimum FROM stock_minimum AS own WHERE own.item_id = item.id AND own.location_id = ${locationId}
+  ), item.min_quantity) END AS minimum_here`;
 
 const shown = ({ imageId, ...row }: Stored): ItemRow => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') });
 
@@ -65,7 +70,7 @@ const list = growingList<typeof itemApi, Stored>({
   ...itemList,
   api: itemApi,
   filters: itemFilters,
-  columns: () => columns,
+  columns,
   joins: (ctx) => sql`${stockJoin(ctx)} ${itemImage}`,
   row: shown,
 });
@@ -89,7 +94,7 @@ function worth(each: Sql): Sql {
 }
 
 function stockSums(ctx: Context, query: QueryOf<typeof itemApi>): Sql {
-  return sql`SELECT coalesce(sum(level.quantity), 0) AS sellable_here, coalesce(sum(level.milligrams), 0) AS milligrams,
+  return sql`SELECT coalesce(sum(level.quantity) FILTER (WHERE item.price_by = 'unit'), 0) AS sellable_here, coalesce(sum(level.milligrams), 0) AS milligrams,
       coalesce(sum(${worth(sql`item.cost`)}), 0)::bigint AS cost, coalesce(sum(${worth(sql`item.price`)}), 0)::bigint AS price
     FROM item JOIN stock_level AS level ON level.item_id = item.id AND level.location_id = ${ctx.locationId}
       AND level.kind = 'sellable'
@@ -107,8 +112,8 @@ interface Exported extends Stored {
 
 export const exportItems = list.exporter<Exported>({
   title: 'items',
-  columnsRead: () =>
-    sql`${columns}, category.code AS category_code, item.description, item.description_ja, item.markup_basis_points, item.created_at`,
+  columnsRead: (ctx) =>
+    sql`${columns(ctx)}, category.code AS category_code, item.description, item.description_ja, item.markup_basis_points, item.created_at`,
   joins: (ctx) => sql`${stockJoin(ctx)} ${itemImage} JOIN category ON category.id = item.category_id`,
   columns: [
     'itemCode',
@@ -165,5 +170,6 @@ function stockJoin(ctx: Context): Sql {
 
 function stockOf({ locationId }: Context): Sql {
   return sql`coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${locationId}), 0) AS sellable_here,
+    coalesce(sum(milligrams) FILTER (WHERE kind = 'sellable' AND location_id = ${locationId}), 0) AS sellable_milligrams_here,
     coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand`;
 }

@@ -235,6 +235,9 @@ export const optionsOf = (itemId: RawBuilder<unknown>) => sql`(SELECT json_build
     'madeToOrder', coalesce(bool_or(kind = 'madeToOrder'), false))
   FROM selling_option WHERE item_id = ${itemId})`;
 
+const weightOf = (kind: keyof Item['stock'][number]['milligrams']) =>
+  sql`coalesce(sum(level.milligrams) FILTER (WHERE kind = ${sql.lit(kind)}), 0)`;
+
 async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemRecord> {
   const rows = await named<ItemRecord>(
     on,
@@ -253,6 +256,8 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
             coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS "nonSellable",
             coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
             coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS "inTransit",
+            jsonb_build_object('sellable', ${weightOf('sellable')}, 'nonSellable', ${weightOf('nonSellable')},
+              'reserved', ${weightOf('reserved')}, 'inTransit', ${weightOf('inTransit')}) AS milligrams,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('typeId', type.id, 'name', type.name, 'nameJa', type.name_ja,
                 'quantity', part.quantity) ORDER BY type.id), '[]')
               FROM stock_type_level AS part JOIN stock_type AS type ON type.id = part.type_id

@@ -117,7 +117,9 @@ function listOf(from: Source) {
       corrected: null,
     },
     search: itemSearch,
-    columns: (ctx) => sql`level.item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
+    columns: (
+      ctx,
+    ) => sql`level.item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id, item.price_by,
       image.file_id AS image_id, level.location_id, location.name AS location_name, location.name_ja AS location_name_ja,
       level.kind, part.type_id, coalesce(sub_type.name, '') AS type_name, coalesce(sub_type.name_ja, '') AS type_name_ja,
       CASE WHEN level.kind = 'sellable' AND NOT item.is_unique_piece THEN coalesce(own.minimum, item.min_quantity) END AS minimum,
@@ -129,7 +131,7 @@ function listOf(from: Source) {
         ${seesValue(ctx) ? from.valueJoin : sql``}`,
     row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
     sums: (ctx) => ({
-      quantity: sql`coalesce(sum(${quantity}), 0)`,
+      quantity: sql`coalesce(sum(${quantity}) FILTER (WHERE item.price_by = 'unit'), 0)`,
       milligrams: sql`coalesce(sum(${milligrams}), 0)`,
       value: seesValue(ctx) ? sql`coalesce(sum(${from.value}), 0)` : sql`0`,
     }),
@@ -163,7 +165,7 @@ const sheet: ExportDefinition<StockRow> = {
       title: 'inventoryType',
       value: stockTypeText,
     },
-    'quantity',
+    { title: 'quantity', value: ({ priceBy, quantity: pieces }) => (priceBy === 'gram' ? '' : pieces), kind: 'number' },
     'minimum',
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },

@@ -1,13 +1,13 @@
 import './scanCard.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
+import { type ItemRow, itemApi, sellableOf } from '#contract/catalogue/item.ts';
 import { taxedPrice } from '#contract/company/tax.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { Count, Grams, Money } from '#web/ui/Figures.tsx';
+import { Grams, Price, StockAmount } from '#web/ui/Figures.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Failed } from '#web/ui/States.tsx';
 
@@ -59,10 +59,10 @@ function Piece({ item }: { item: ItemRow }) {
         <div className="text-medium scan-name">{localName(item.name, item.nameJa)}</div>
         <div className="row text-secondary">
           <span className="code">{item.itemCode}</span>
-          <Grams milligrams={item.milligrams} />
+          {item.priceBy === 'unit' && <Grams milligrams={item.milligrams} />}
         </div>
         <div>
-          <Money yen={tax ? taxedPrice(item.price, tax) : item.price} className="text-medium" />
+          <Price yen={tax ? taxedPrice(item.price, tax) : item.price} priceBy={item.priceBy} className="text-medium" />
           {tax && <span className="text-small text-secondary"> {t('palette.card.taxed')}</span>}
         </div>
         <Stock item={item} />
@@ -82,11 +82,12 @@ function Stock({ item }: { item: ItemRow }) {
   return (
     <div className="row wrap text-small text-secondary">
       <span>
-        {t('palette.card.here')} <Count count={item.sellableHere} className="text-medium" />
+        {t('palette.card.here')} <StockAmount of={sellableOf(item)} few={item.minimumHere} />
       </span>
       {others.map((place) => (
         <span key={place.locationId}>
-          {localName(place.locationName, place.locationNameJa)} <Count count={place.sellable} className="text-medium" />
+          {localName(place.locationName, place.locationNameJa)}{' '}
+          <StockAmount of={{ ...item, quantity: place.sellable, milligrams: place.milligrams.sellable }} few={0} />
         </span>
       ))}
     </div>

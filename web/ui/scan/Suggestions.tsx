@@ -1,6 +1,6 @@
-import type { ItemRow } from '#contract/catalogue/item.ts';
+import { type ItemRow, sellableOf } from '#contract/catalogue/item.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Grams, Money, StockCount } from '../Figures.tsx';
+import { Grams, Price, StockAmount } from '../Figures.tsx';
 import { Photo } from '../Photo.tsx';
 import { unbroken } from '../unbroken.tsx';
 
@@ -39,11 +39,11 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
               {row.itemCode} · {row.barcode}
             </span>
           </span>
-          <Grams milligrams={row.milligrams} className="text-secondary scan-grams" />
+          {row.priceBy === 'unit' && <Grams milligrams={row.milligrams} className="text-secondary scan-grams" />}
           <span className="scan-stock text-small text-secondary">
-            {t('scan.stock')} <StockCount count={row.sellableHere} />
+            {t('scan.stock')} <StockAmount of={sellableOf(row)} few={row.minimumHere} />
           </span>
-          <Money yen={row.price} className="text-medium scan-price" />
+          <Price yen={row.price} priceBy={row.priceBy} className="text-medium scan-price" />
         </div>
       ))}
       {rows.length === 0 && (

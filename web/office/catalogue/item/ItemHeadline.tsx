@@ -2,7 +2,7 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { taxedPrice, taxIn } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
-import { Grams, Price, StockCount } from '#web/ui/Figures.tsx';
+import { Grams, Price, StockAmount } from '#web/ui/Figures.tsx';
 import { Ean13 } from './Ean13.tsx';
 
 /** What is asked first of a piece: its price, its weight, whether it lies here, and the code that a scanner reads. */
@@ -35,7 +35,10 @@ export function ItemHeadline({ item }: { item: Item }) {
       <div>
         <div className="figure-label">{t('item.here')}</div>
         <div className="figure-value">
-          <StockCount count={place?.sellable ?? 0} few={place?.minimum ?? item.minQuantity} />
+          <StockAmount
+            of={{ ...item, quantity: place?.sellable ?? 0, milligrams: place?.milligrams.sellable ?? 0 }}
+            few={item.isUniquePiece ? 0 : (place?.minimum ?? item.minQuantity)}
+          />
         </div>
       </div>
       <span className="spacer" />

@@ -1,7 +1,7 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { SubTypePieces } from '#contract/catalogue/subType.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { countText } from '#web/text/format.ts';
+import { amountText, countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Count } from '#web/ui/Figures.tsx';
@@ -25,7 +25,7 @@ export function Places({ of: item }: { of: Item }) {
           <div className="row">
             <span className="text-medium">{local(place.locationName, place.locationNameJa)}</span>
             <span className="spacer" />
-            <span className="text-secondary digits">{t('item.place.pieces', { count: total(place) })}</span>
+            <span className="text-secondary digits">{item.priceBy === 'gram' ? amountText('gram', total(place.milligrams)) : t('item.place.pieces', { count: total(place) })}</span>
           </div>
           <div className="item-bar" aria-hidden>
             {barOf(place, fullest).map(({ kind, permille }) => (
@@ -39,8 +39,10 @@ export function Places({ of: item }: { of: Item }) {
                 <span key={kind} className="row">
                   <i className={`swatch is-${kind}`} aria-hidden />
                   <span className="text-secondary">{t(`stock.kinds.${kind}`)}</span>
-                  <Count count={place[kind]} className={place[kind] < 0 ? 'text-bad text-bold' : 'text-medium'} />
-                  {kind === 'nonSellable' && <SubTypes of={place.subTypes} />}
+                  <span className={`digits ${place[kind] < 0 ? 'text-bad text-bold' : 'text-medium'}`}>
+                    {amountText(item.priceBy, item.priceBy === 'gram' ? place.milligrams[kind] : place[kind])}
+                  </span>
+                  {kind === 'nonSellable' && item.priceBy === 'unit' && <SubTypes of={place.subTypes} />}
                 </span>
               ))}
             {hasMinimum(item) && (
@@ -88,6 +90,6 @@ export function PlaceModal({ id, onClose }: { id: number; onClose: () => void })
   );
 }
 
-function total(place: Item['stock'][number]): number {
+function total(place: Pick<Item['stock'][number], (typeof placeKinds)[number]>): number {
   return placeKinds.reduce((sum, kind) => sum + place[kind], 0);
 }

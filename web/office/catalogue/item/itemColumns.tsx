@@ -1,7 +1,8 @@
-import type { ItemRow, itemApi } from '#contract/catalogue/item.ts';
+import { type ItemRow, type itemApi, sellableOf } from '#contract/catalogue/item.ts';
+import { stockTone } from '#contract/catalogue/stockTone.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
-import { Count, Grams, Price, StockCount } from '#web/ui/Figures.tsx';
+import { Count, Grams, Price, StockAmount } from '#web/ui/Figures.tsx';
 import { gramsColumn, moneyColumn, numberColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
@@ -35,7 +36,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
       width: 74,
       rank: 1,
       align: 'right',
-      render: (row) => <StockCount count={row.sellableHere} />,
+      render: (row) => <StockAmount of={sellableOf(row)} few={row.minimumHere} />,
       total: (all) => <Count count={all.sellableHere} />,
     },
     {
@@ -52,17 +53,22 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
 export function ItemCard({ row }: { row: ItemRow }) {
   const t = useText();
   const left = row.sellableHere;
+  const isShort = stockTone(left, row.minimumHere) === 'short';
   return (
     <PieceCard
       row={row}
       figure={<Price yen={row.price} priceBy={row.priceBy} />}
       under={
         <>
-          <Grams milligrams={row.milligrams} /> ·{' '}
-          {left < 0 ? (
-            <StockCount count={left} />
+          {row.priceBy === 'unit' && (
+            <>
+              <Grams milligrams={row.milligrams} /> ·{' '}
+            </>
+          )}
+          {left < 0 || (row.priceBy === 'gram' && left > 0) ? (
+            <StockAmount of={sellableOf(row)} few={row.minimumHere} />
           ) : (
-            <span className={left === 1 ? 'text-warn text-medium' : ''}>
+            <span className={isShort ? 'text-warn text-medium' : ''}>
               {left === 0 ? t('item.noneLeft') : t('item.left', { count: left })}
             </span>
           )}

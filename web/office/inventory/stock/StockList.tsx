@@ -8,7 +8,7 @@ import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
-import { Count, StockCount } from '#web/ui/Figures.tsx';
+import { Count, StockAmount } from '#web/ui/Figures.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
@@ -102,7 +102,7 @@ export function StockList() {
           align: 'right',
           strong: true,
           sort: 'quantity',
-          render: (row) => <StockCount count={row.quantity} />,
+          render: (row) => <StockAmount of={row} few={row.minimum ?? 0} />,
           total: (all) => <Count count={all.quantity} />,
         },
         {
@@ -143,7 +143,7 @@ export function StockList() {
               )}
             </>
           }
-          figure={<StockCount count={row.quantity} />}
+          figure={<StockAmount of={row} few={row.minimum ?? 0} />}
           under={typeOf(row)}
         />
       )}

@@ -11,7 +11,7 @@ import { unbroken } from '#web/ui/unbroken.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { LineQuantity, Weight } from './Amounts.tsx';
 import { useCounter } from './counterContext.ts';
-import { type DraftLine, goodsOf, isShort, isUnweighed, priceOf, shortKey, subtotalOf } from './saleLines.ts';
+import { type DraftLine, goodsOf, isShort, isUnweighed, priceOf, shortText, subtotalOf } from './saleLines.ts';
 import { useNotSoldSo } from './useNotSoldSo.ts';
 
 /** The pieces of the sale in a table. */
@@ -193,7 +193,7 @@ function LineNote({ line }: { line: DraftLine }) {
       {isShort(line) && (
         <span className="text-warn">
           {' · '}
-          {t(shortKey(line), { count: line.sellable ?? 0 })}
+          {shortText(line, t)}
         </span>
       )}
     </div>

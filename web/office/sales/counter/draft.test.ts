@@ -6,7 +6,7 @@ import { linesMax, saleDraft } from '#contract/sales/sale.ts';
 import { addItem, changeLine, removeLine } from '#web/ui/document/lines.ts';
 import { pieces } from '../../../../tests/support/saleFacts.ts';
 import { changeDetails, type Draft, detailsOf, emptyDraft, inputOf, isEmpty, rulesOf, totalsOf } from './draft.ts';
-import { type DraftLine, lineRules, priceOf, refreshItems, type TaxRules } from './saleLines.ts';
+import { type DraftLine, isShort, lineRules, priceOf, refreshItems, shortText, type TaxRules } from './saleLines.ts';
 
 const exclusive: TaxRules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 };
 const inclusive: TaxRules = { ...exclusive, taxMode: 'inclusive' };
@@ -25,6 +25,8 @@ function itemRow(id: number, price: number, sellableHere = 1): ItemRow {
     price,
     sellableHere,
     onHand: sellableHere,
+    sellableMilligramsHere: 3840 * sellableHere,
+    minimumHere: 1,
     imageUrl: '',
     active: true,
   };
@@ -62,7 +64,7 @@ describe('a scanned item', () => {
 
   it('takes the price of the last scan', () => {
     const draft = scan(itemRow(1, 1000, 5), itemRow(1, 1200, 4));
-    expect(draft.lines[0]).toMatchObject({ listPrice: 1200, sellable: 4, quantity: 2 });
+    expect(draft.lines[0]).toMatchObject({ listPrice: 1200, available: 4, quantity: 2 });
   });
 
   it('begins a line of its own beside a price that was given to some pieces', () => {
@@ -184,6 +186,15 @@ it('sends today only where no other day was chosen, and reasons only where they 
   expect(inputOf(withHeader(draft, { date: '2026-06-02' }), exclusive, 4, '2026-06-18').date).toBe('2026-06-02');
 });
 
+it('lacks goods by the gram by their weight, to the last gram, and says how much is there', () => {
+  const chain = { ...itemRow(1, 22_784, 26), uom: 'bulk' as const, priceBy: 'gram' as const, milligrams: 1000 };
+  const scanned = scan({ ...chain, sellableMilligramsHere: 27_838 });
+  const weighed = (milligrams: number) => isShort({ ...(scanned.lines[0] as DraftLine), weighed: milligrams });
+  expect([27_500, 27_838, 27_839].map(weighed)).toEqual([false, false, true]);
+  const said = (text: string, values?: object) => `${text} ${JSON.stringify(values)}`;
+  expect(shortText(scanned.lines[0] as DraftLine, said)).toBe('sales.counter.shortGrams {"grams":"27.838"}');
+});
+
 it('tells which prices changed meanwhile', () => {
   const stock = {
     locationName: '',
@@ -193,6 +204,7 @@ it('tells which prices changed meanwhile', () => {
     subTypes: [],
     reserved: 0,
     inTransit: 0,
+    milligrams: { sellable: 7680, nonSellable: 0, reserved: 0, inTransit: 0 },
   };
   const items = new Map([
     [1, { price: 1000, stock: [{ ...stock, locationId: 4, sellable: 2 }] }],
@@ -201,7 +213,7 @@ it('tells which prices changed meanwhile', () => {
   const scanned = scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1));
   const { lines, changes } = refreshItems(scanned.lines, now(items));
   expect(changes).toEqual([{ itemCode: 'R0-000002', name: 'Ring 2', nameJa: 'リング 2', before: 2000, after: 2500 }]);
-  expect(lines.map(({ listPrice, sellable }) => [listPrice, sellable])).toEqual([
+  expect(lines.map(({ listPrice, available }) => [listPrice, available])).toEqual([
     [1000, 2],
     [2500, 0],
     [1, 1],
@@ -214,7 +226,7 @@ it('leaves alone what was agreed, for as many pieces as it was agreed for', () =
   const saved = change(scan(itemRow(1, 2000, 5)), 1, { agreed, quantity: 2 });
   const kept = refreshItems(saved.lines, now(items));
   expect(kept.changes).toEqual([]);
-  expect(kept.lines).toMatchObject([{ listPrice: 2000, sellable: 0 }]);
+  expect(kept.lines).toMatchObject([{ listPrice: 2000, available: 0 }]);
   expect(inputOf(withLines(saved, kept.lines), exclusive, 4, '2026-06-18').lines).toMatchObject([
     { price: 2000, quantity: 2 },
   ]);

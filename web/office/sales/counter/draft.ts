@@ -1,9 +1,10 @@
+import { piecesOf } from '#contract/catalogue/weight.ts';
 import { askedFor, type LineMoney, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
 import type { TaxFreeGround } from '#contract/sales/sale.ts';
 import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { WorkLineDraft } from '#contract/sales/workLine.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
-import { type DraftLine, goodsOf, moneyOf, piecesOf, priceOf, type TaxRules } from './saleLines.ts';
+import { type DraftLine, goodsOf, moneyOf, priceOf, type TaxRules } from './saleLines.ts';
 import type { Tenders } from './tender.ts';
 
 /** What stands above the lines of any sale. */

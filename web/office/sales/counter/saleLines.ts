@@ -1,10 +1,12 @@
 import type { Session } from '#contract/access/session.ts';
-import type { Item, ItemRow } from '#contract/catalogue/item.ts';
-import { type Measure, type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
+import { type Item, type ItemRow, sellableOf } from '#contract/catalogue/item.ts';
+import { amountOf, type Measure, type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
 import { quantityMax } from '#contract/kernel/values.ts';
 import { agreedFor } from '#contract/sales/agreed.ts';
 import { askedPrice, type Goods, type LineMoney, lineSubtotal } from '#contract/sales/money.ts';
 import { freeDiscountBasisPoints, linesMax } from '#contract/sales/sale.ts';
+import { gramsText } from '#web/text/format.ts';
+import type { Translate } from '#web/text/text.ts';
 import { type LineRules, type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 
 /** What the company says about tax. */
@@ -21,8 +23,8 @@ export interface DraftLine extends WeighedLine {
   /** What a saved sale has agreed for this line; it needs neither right nor reason any more. */
   agreed: LineMoney | null;
   discountBasisPoints: number;
-  /** Sellable here when it was scanned; null where that isn't known. */
-  sellable: number | null;
+  /** Sellable here when it was scanned, in what it is counted by: pieces or milligrams; null where that isn't known. */
+  available: number | null;
 }
 
 /** A scanned item is sold at its own price of now, in the line that has it at that price, else in a new one. */
@@ -42,8 +44,9 @@ export const lineRules: LineRules<DraftLine> = {
   quantityMax,
 };
 
-function factsOf({ price, priceBy, uom, sellableHere }: ItemRow) {
-  return { listPrice: price, priceBy, uom, sellable: sellableHere };
+function factsOf(item: ItemRow) {
+  const { price, priceBy, uom } = item;
+  return { listPrice: price, priceBy, uom, available: amountOf(sellableOf(item)) };
 }
 
 /**
@@ -77,11 +80,6 @@ export function isUnweighed({ priceBy, weighed }: DraftLine): boolean {
   return priceBy === 'gram' && !weighed;
 }
 
-/** What a person counts: goods by the gram are one piece, however long. */
-export function piecesOf({ priceBy, quantity }: DraftLine): number {
-  return priceBy === 'gram' ? 1 : quantity;
-}
-
 /** A line as its money is computed. */
 export function moneyOf(line: DraftLine, isTaxFree: boolean, rules: TaxRules): LineMoney {
   const { discountBasisPoints } = line;
@@ -92,14 +90,18 @@ export function subtotalOf(line: DraftLine, isTaxFree: boolean, rules: TaxRules)
   return lineSubtotal(moneyOf(line, isTaxFree, rules));
 }
 
-/** Whether a line has more pieces than can be sold here. */
+/** Whether a line has more than can be sold here, of goods by the gram by their weight. */
 export function isShort(line: DraftLine): boolean {
-  return line.sellable !== null && goodsOf(line).quantity > line.sellable;
+  return line.available !== null && amountOf(goodsOf(line)) > line.available;
 }
 
-/** What is said of a line that is short. */
-export function shortKey({ sellable }: Pick<DraftLine, 'sellable'>) {
-  return (sellable ?? 0) > 0 ? 'sales.counter.short' : 'sales.counter.shortNone';
+/** What is said of a line that is short: how many pieces there are, or how many grams. */
+export function shortText({ available, priceBy }: Pick<DraftLine, 'available' | 'priceBy'>, t: Translate): string {
+  const there = available ?? 0;
+  if (there <= 0) return t('sales.counter.shortNone');
+  return priceBy === 'gram'
+    ? t('sales.counter.shortGrams', { grams: gramsText(there) })
+    : t('sales.counter.short', { count: there });
 }
 
 export interface PriceChange {
@@ -130,11 +132,14 @@ export function refreshItems(
     const item = items.get(line.itemId);
     if (!item) return line;
     const { itemCode, name, nameJa, listPrice, agreed } = line;
-    const sellable = item.stock.find((place) => place.locationId === locationId)?.sellable ?? 0;
+    const place = item.stock.find((one) => one.locationId === locationId);
+    const { priceBy } = line;
+    const there = { priceBy, quantity: place?.sellable ?? 0, milligrams: place?.milligrams.sellable ?? 0 };
+    const available = amountOf(there);
     const isAgreed = agreedFor(agreed, goodsOf(line))?.price === priceOf(line, isTaxFree, rules);
-    if (isAgreed) return { ...line, sellable };
+    if (isAgreed) return { ...line, available };
     if (item.price !== listPrice) changes.push({ itemCode, name, nameJa, before: listPrice, after: item.price });
-    return { ...line, listPrice: item.price, sellable };
+    return { ...line, listPrice: item.price, available };
   });
   return { lines: refreshed, changes };
 }

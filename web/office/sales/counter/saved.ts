@@ -36,7 +36,7 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
       priceBy,
       uom,
       agreed: { priceBy, price, quantity, milligrams, discountBasisPoints },
-      sellable: null,
+      available: null,
     };
   });
   const { name, date, notes, discountAmount, additionalFees, shippingFee, taxReason, taxFreeGround } = sale;

@@ -68,7 +68,7 @@ describe('the draft of a build whose header and terms stood beside the lines', (
         editedPrice: null,
         agreed: null,
         discountBasisPoints: 0,
-        sellable: null,
+        available: null,
       },
     ]);
     expect(rest).toMatchObject({ key: 'k', attempt, edited: null, savedAt: null });

@@ -88,7 +88,7 @@ const lineDefaults = {
   editedPrice: null,
   agreed: null,
   discountBasisPoints: 0,
-  sellable: null,
+  available: null,
 };
 
 function isLine(line: Unchecked<DraftLine> | null): line is DraftLine {

@@ -8,7 +8,7 @@ import { refresh } from '#web/api/query.ts';
 import { today } from '#web/text/format.ts';
 import { problemWithHolder } from '#web/text/holder.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { type TextKey, useText } from '#web/text/text.ts';
+import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { ask, isConfirmed } from '#web/ui/ask.tsx';
 import { linkToHolder } from '#web/ui/document/documentPlace.ts';
 import { type ToastLink, toastFailed, toastWarning } from '#web/ui/toast.tsx';
@@ -19,7 +19,7 @@ import { inputOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
 import { askIfMeant, askToPark, askToStart } from './finishQuestions.tsx';
 import { lacksOwn } from './ownDraft.ts';
-import { isShort, isUnweighed, type PriceChange, refreshItems, shortKey, type TaxRules } from './saleLines.ts';
+import { isShort, isUnweighed, type PriceChange, refreshItems, shortText, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
 import { needsStock, type StoredDraft } from './storedDraft.ts';
 import { depositOf, isSlip, type Payment, paymentsOf, standingOf, typedOf } from './tender.ts';
@@ -121,6 +121,7 @@ export function useFinish(options: FinishOptions) {
 /** What keeps a sale from being sent at all; each says so, and leads to it. */
 function useRefusals({ storage, rules, onIncomplete, maySellBelow }: FinishOptions) {
   const t = useText();
+  const localName = useLocalName();
   const refusesOffline = () => {
     if (navigator.onLine) return false;
     toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
@@ -144,7 +145,7 @@ function useRefusals({ storage, rules, onIncomplete, maySellBelow }: FinishOptio
     const now = storage.now();
     const line = needsStock(now, maySellBelow) ? now.draft.lines.find(isShort) : undefined;
     if (!line) return false;
-    toastFailed(t(shortKey(line), { count: line.sellable ?? 0 }), line.itemCode);
+    toastFailed(shortText(line, t), `${localName(line.name, line.nameJa)} · ${line.itemCode}`);
     return true;
   };
   return { refusesIncomplete, refusesUnweighed, refusesShort, refusesOffline };

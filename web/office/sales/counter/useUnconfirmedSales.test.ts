@@ -18,6 +18,8 @@ const ring = {
   price: 1000,
   sellableHere: 1,
   onHand: 1,
+  sellableMilligramsHere: 1,
+  minimumHere: 1,
   imageUrl: '',
   active: true,
 } as const;
