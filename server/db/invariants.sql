@@ -423,7 +423,7 @@ UNION ALL
 SELECT 'lines make the subtotal', sale.number, sale.company_id
 FROM sale LEFT JOIN sale_line AS line ON line.sale_id = sale.id
 GROUP BY sale.id HAVING sale.subtotal <> coalesce(sum(line.subtotal), 0)
-  OR sale.total_quantity <> coalesce(sum(line.quantity), 0) OR sale.total_items <> count(line.id)
+  OR sale.total_quantity <> coalesce(sum(pieces(line.price_by, line.quantity)), 0) OR sale.total_items <> count(line.id)
 
 UNION ALL
 SELECT 'a line is worth its goods at its price, less its discount', format('sale %s line %s', sale.number, line.id), sale.company_id

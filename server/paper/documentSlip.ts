@@ -59,9 +59,13 @@ function documentSlip<Line extends SavedLine>(
   const before = columns.filter(({ after }) => !after);
   const behind = columns.filter(({ after }) => after);
   const head = ({ title, share, align }: (typeof columns)[number]) => ({ title, share, ...(align && { align }) });
-  const total = (figure: 'quantity' | 'milligrams') =>
-    lines.reduce((sum, line) => sum + (sign ? (sign(line) ?? 0) : 1) * line[figure], 0);
-  const [pieces, weight] = [total('quantity'), total('milligrams')];
+  const total = (figure: (line: Line) => number) =>
+    lines.reduce((sum, line) => sum + (sign ? (sign(line) ?? 0) : 1) * figure(line), 0);
+  // In stock, goods by the gram are no pieces: they have their weight alone.
+  const [pieces, weight] = [
+    total(({ priceBy, quantity }) => (priceBy === 'gram' ? 0 : quantity)),
+    total(({ milligrams }) => milligrams),
+  ];
   const plus = (figure: number) => (sign && figure > 0 ? '+' : '');
   const isOfGoods = lines.some((line) => sign?.(line) !== null);
   return {
@@ -80,7 +84,7 @@ function documentSlip<Line extends SavedLine>(
       return [
         `${line.itemCode} ${inLanguage(language, line.name, line.nameJa)}`,
         ...before.map(({ text }) => text(line)),
-        way === null ? '' : `${by}${formatCount(line.quantity)}`,
+        way === null || line.priceBy === 'gram' ? '' : `${by}${formatCount(line.quantity)}`,
         way === null ? '' : `${by}${formatGrams(line.milligrams)}`,
         ...behind.map(({ text }) => text(line)),
       ];

@@ -98,7 +98,8 @@ const recomputedSent = (ctx: Context, days: Span) =>
         WHEN is_shared THEN own WHEN subtotal = 0 THEN 0
         ELSE div(whole::numeric * through, subtotal) - div(whole::numeric * (through - part), subtotal) END)
         FILTER (WHERE is_sent) END AS amount
-    FROM (SELECT sale.number, sale.subtotal, sale.revenue_date IS NOT NULL AS is_shared, line.quantity, line.subtotal AS part,
+    FROM (SELECT sale.number, sale.subtotal, sale.revenue_date IS NOT NULL AS is_shared,
+        pieces(line.price_by, line.quantity) AS quantity, line.subtotal AS part,
         line.shipping_status IS NOT NULL AS is_sent, sale.grand_total - sale.additional_fees - sale.shipping_fee AS whole,
         line.subtotal - line.allocated_discount + CASE sale.tax_mode WHEN 'exclusive' THEN line.allocated_tax ELSE 0 END AS own,
         sum(line.subtotal) OVER (PARTITION BY sale.id ORDER BY line.position) AS through

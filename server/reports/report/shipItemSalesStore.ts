@@ -30,6 +30,8 @@ const worth = sql`(CASE WHEN sale.revenue_date IS NOT NULL THEN line.subtotal - 
     FROM (SELECT (sale.grand_total - sale.additional_fees - sale.shipping_fee)::numeric AS whole, sum(other.subtotal) AS through
       FROM sale_line AS other WHERE other.sale_id = sale.id AND other.position <= line.position) AS shared)::bigint END)`;
 
+const quantity = sql`pieces(line.price_by, line.quantity)`;
+
 const isOfCategory = (categories: string): Sql =>
   sql`line.item_id IN (SELECT item.id FROM item WHERE ${isOneOf(sql`item.category_id`)(categories)})`;
 
@@ -65,17 +67,17 @@ export function shipItemSalesFor(ctx: Context) {
       ]),
     columns:
       () => sql`line.id AS line_id, sale.id AS sale_id, sale.number, sale.date, sale.customer, line.item_code, line.name,
-      line.name_ja, line.quantity, ${worth} AS amount, line.shipping_status AS status, coalesce(method.name, '') AS method,
+      line.name_ja, ${quantity} AS quantity, ${worth} AS amount, line.shipping_status AS status, coalesce(method.name, '') AS method,
       coalesce(method.name_ja, '') AS method_ja, line.tracking_number, line.shipping_date, ${waiting} AS waiting`,
     joins: () => sql`LEFT JOIN shipping_method AS method ON method.id = own.shipping_method_id`,
     row: ({ customer, ...row }) => ({ ...row, customerName: customer ? personName(customer) : '' }),
     sums: () => ({
-      quantity: sql`coalesce(sum(line.quantity), 0)`,
+      quantity: sql`coalesce(sum(${quantity}), 0)`,
       amount: sql`coalesce(sum(${worth}), 0)::bigint`,
     }),
     chart: () => ({
       key: sql`line.shipping_status`,
-      sums: { lines: sql`count(*)`, quantity: sql`coalesce(sum(line.quantity), 0)` },
+      sums: { lines: sql`count(*)`, quantity: sql`coalesce(sum(${quantity}), 0)` },
       order: sql`array_position(ARRAY['pending', 'processing', 'shipped', 'delivered', 'cancelled'], min(line.shipping_status))`,
     }),
   });

@@ -21,6 +21,7 @@ interface Sums {
 /** What a line took off: its own discount and its share of the sale's. */
 const discount = sql`((floor(line.price::numeric * CASE line.price_by WHEN 'gram' THEN line.milligrams / 1000.0 ELSE line.quantity END)
   - line.subtotal + line.allocated_discount)::bigint * counted.way)`;
+const quantity = sql`pieces(line.price_by, line.quantity) * counted.way`;
 /** With its share of tax, which is in the price already where prices include it (domain.md §6). */
 const amount = sql`((line.subtotal - line.allocated_discount
   + CASE sale.tax_mode WHEN 'exclusive' THEN line.allocated_tax ELSE 0 END) * counted.way)`;
@@ -68,14 +69,14 @@ export const straightSales = growingList<typeof straightSalesApi, Stored, Sums>(
     ]),
   columns:
     () => sql`line.id AS line_id, counted.way, sale.id AS sale_id, sale.number, counted.day, sale.customer, line.item_code,
-    line.name, line.name_ja, line.milligrams * counted.way AS milligrams, line.quantity * counted.way AS quantity, line.price,
+    line.name, line.name_ja, line.milligrams * counted.way AS milligrams, ${quantity} AS quantity, line.price,
     ${discount} AS discount, ${amount} AS amount, ${paidWith('name')} AS payment_types, ${paidWith('name_ja')} AS payment_types_ja,
     ${userNames('seller')}`,
   joins: () => sql`JOIN app_user AS seller ON seller.id = ${seller}`,
   row: ({ customer, ...row }) => ({ ...row, customerName: customer ? personName(customer) : '' }),
   sums: () => ({
     milligrams: sql`coalesce(sum(line.milligrams * counted.way), 0)`,
-    quantity: sql`coalesce(sum(line.quantity * counted.way), 0)`,
+    quantity: sql`coalesce(sum(${quantity}), 0)`,
     discount: sql`coalesce(sum(${discount}), 0)`,
     amount: sql`coalesce(sum(${amount}), 0)`,
   }),

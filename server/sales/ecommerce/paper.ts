@@ -1,3 +1,4 @@
+import { piecesOf } from '#contract/catalogue/weight.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { isEastern } from '#contract/kernel/personName.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
@@ -62,10 +63,10 @@ export async function packingSlip(
       ],
       rows: lines.map((line) => [
         `${line.itemCode} ${inLanguage(language, line.name, line.nameJa)}`,
-        formatCount(line.quantity),
+        line.priceBy === 'gram' ? '' : formatCount(line.quantity),
         formatGrams(line.milligrams),
       ]),
-      totals: [slip.total, formatCount(lines.reduce((sum, line) => sum + line.quantity, 0)), ''],
+      totals: [slip.total, formatCount(lines.reduce((sum, line) => sum + piecesOf(line), 0)), ''],
       sums: ecommerce.cashOnDelivery && due > 0 ? [[slip.toCollect, formatYen(due, language)]] : [],
       remarks: order.notes,
       signatures: [slip.packedBy],

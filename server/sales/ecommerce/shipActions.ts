@@ -1,3 +1,4 @@
+import { piecesOf } from '#contract/catalogue/weight.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
@@ -66,7 +67,7 @@ export async function shipOrder(
       ...totals,
       amountPaid,
       totalItems: stay.length,
-      totalQuantity: stay.reduce((sum, line) => sum + line.quantity, 0),
+      totalQuantity: stay.reduce((sum, line) => sum + piecesOf(line), 0),
       revenueDate: held.revenueDate ?? first?.date ?? null,
       ...(isDone && held.completedAt === null && { completedAt: ctx.clock.now(), completedBy: ctx.user.id }),
     },

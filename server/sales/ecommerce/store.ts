@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { piecesOf } from '#contract/catalogue/weight.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { leastAdvanced, type OrderDraft, type OrderShown, orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
@@ -17,7 +18,7 @@ export interface NewShipment {
   amount: number;
   count: number;
   reason: string;
-  lines: readonly Pick<SaleLine, 'id' | 'quantity'>[];
+  lines: readonly Pick<SaleLine, 'id' | 'quantity' | 'priceBy'>[];
 }
 
 /** What an order says besides its sale, as its own screens show it. */
@@ -171,7 +172,7 @@ export async function saveShipment(
       companyId: ctx.companyId,
       locationId: order.locationId,
       saleId: order.id,
-      quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+      quantity: lines.reduce((sum, line) => sum + piecesOf(line), 0),
       at: ctx.clock.now(),
       userId: ctx.user.id,
     })

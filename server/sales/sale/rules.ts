@@ -1,4 +1,4 @@
-import { isWeighed, type Measure, measured } from '#contract/catalogue/weight.ts';
+import { isWeighed, type Measure, measured, piecesOf } from '#contract/catalogue/weight.ts';
 import type { Tax } from '#contract/company/tax.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
@@ -192,7 +192,7 @@ export function headerOf(
     taxAmount: totals.taxAmount,
     grandTotal: totals.grandTotal,
     totalItems: draft.lines.length + draft.work.length,
-    totalQuantity: [...draft.lines, ...draft.work].reduce((sum, line) => sum + line.quantity, 0),
+    totalQuantity: pricedLines(draft).reduce((sum, line) => sum + piecesOf(line), 0),
   };
 }
 

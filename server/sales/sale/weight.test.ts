@@ -45,11 +45,40 @@ describe('goods by the gram', () => {
   it('are sold by weight, and their value leaves by weight', async () => {
     const chain = await reel(37);
     const sold = await world.as('manager').call(contract.sale.sell, draftOf(chain, twelve));
-    expect(sold).toMatchObject({ totalQuantity: 12, subtotal: 22_477, grandTotal: 24_724 });
+    expect(sold).toMatchObject({ totalQuantity: 1, subtotal: 22_477, grandTotal: 24_724 });
     expect(sold.lines).toMatchObject([
       { uom: 'bulk', priceBy: 'gram', quantity: 12, milligrams: 12_350, price: 1_820, subtotal: 22_477, cost: 18_525 },
     ]);
     expect(await booksOf(chain)).toBe('sellable 25 24650 · value 36975');
+  });
+
+  it('are one piece of a sale, however long, and no piece on the shelf, where they have their weight alone', async () => {
+    const chain = await reel(37);
+    const ring = await world.ring({ initialQuantity: 3, price: 10_000 });
+    const manager = world.as('manager');
+    const read = async () => {
+      const [sales, counted, stock, items] = await Promise.all([
+        manager.call(contract.sale.summary, {}),
+        manager.call(contract.countedSale.summary, {}),
+        manager.call(contract.stock.summary, {}),
+        manager.call(contract.item.summary, {}),
+      ]);
+      return [sales.quantity, counted.quantity, stock.quantity, items.sellableHere];
+    };
+    const before = await read();
+    const lines = [
+      { itemId: chain.id, quantity: 1, milligrams: 12_350, price: 1_820 },
+      { itemId: ring.id, quantity: 2, price: 10_000 },
+    ];
+    const sold = await manager.call(contract.sale.sell, {
+      ...draftOf(chain, { ...twelve, grandTotal: 46_724 }),
+      lines,
+    });
+    expect(sold).toMatchObject({ totalItems: 2, totalQuantity: 3 });
+    const after = await read();
+    expect(after.map((figure, index) => figure - (before[index] ?? 0))).toEqual([3, 3, -2, -2]);
+    const [row] = (await manager.call(contract.item.list, { search: chain.itemCode })).rows;
+    expect(row).toMatchObject({ sellableMilligramsHere: 24_650, minimumHere: 1 });
   });
 
   it('come back with the same weight when they are voided', async () => {

@@ -9,6 +9,7 @@ import { useDraft } from '#web/ui/form/useDraft.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
+import { lineAmount } from '../sale/lineAmount.ts';
 
 interface ReturnProps {
   id: number;
@@ -93,7 +94,7 @@ function ReturnForm({ sale, lines, onClose }: FormProps & Pick<Sale, 'lines'>) {
               />
               <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
               <span className="spacer" />
-              <span className="digits text-secondary">{t('sales.counter.pieces', { count: line.quantity })}</span>
+              <span className="digits text-secondary">{lineAmount(t, line)}</span>
             </label>
           ))}
           {error && <p className="text-bad">{error}</p>}

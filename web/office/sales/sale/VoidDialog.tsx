@@ -12,6 +12,7 @@ import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
+import { lineAmount } from './lineAmount.ts';
 
 interface VoidDialogProps {
   id: number;
@@ -95,7 +96,7 @@ function VoidForm({ sale, onClose, onDone }: VoidFormProps) {
               />
               <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
               <span className="spacer" />
-              <span className="digits text-secondary">{t('sales.counter.pieces', { count: line.quantity })}</span>
+              <span className="digits text-secondary">{lineAmount(t, line)}</span>
             </label>
           ))}
         </fieldset>
