@@ -8,6 +8,7 @@ export const scan = {
   found: 'Items found',
   stock: 'in stock',
   added: '{{name}} added. Scan again for another.',
+  addedWeighed: '{{name}} added. Enter its grams.',
   addedAgain: '{{name}}: now {{count}} pieces.',
   unknown: 'No item has the code {{code}}. Scan it again, or search by name.',
   camera: 'Camera',

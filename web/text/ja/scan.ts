@@ -9,6 +9,7 @@ export const scan: typeof shape = {
   found: '見つかった商品',
   stock: '在庫',
   added: '{{name}}を追加しました。もう一度スキャンすると1点増えます。',
+  addedWeighed: '{{name}}を追加しました。重量（g）を入力してください。',
   addedAgain: '{{name}}：{{count}}点になりました。',
   unknown: 'コード {{code}} の商品はありません。もう一度スキャンするか、商品名で検索してください。',
   camera: 'カメラ',

@@ -1,4 +1,5 @@
 import { memo, useCallback, useRef } from 'react';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { useText } from '#web/text/text.ts';
 import { FigureField } from '../form/FigureField.tsx';
 import { figureText } from '../form/figure.ts';
@@ -8,6 +9,8 @@ const units = {
   yen: { decimals: 0, leastDecimals: 0 },
   grams: { decimals: 3, leastDecimals: 2 },
 } as const;
+
+const perGram = <span aria-hidden>/g</span>;
 
 /** Drawn anew only where something of it is another: a key in one of two thousand lines leaves the others alone. */
 const SteadyField = memo(FigureField);
@@ -26,6 +29,8 @@ interface LineFieldProps {
   /** What else is wrong with it, as the form or the server says. */
   error?: string | undefined;
   disabled?: boolean;
+  /** What yen are for one of: a gram is said behind them. */
+  per?: PriceUnit;
   /** Of the field in its form, which puts the focus there when something is wrong with it. */
   path?: string;
 }
@@ -42,6 +47,7 @@ export function LineField({
   error,
   disabled = false,
   path,
+  per,
 }: LineFieldProps) {
   const t = useText();
   const latest = useRef(onChange);
@@ -61,6 +67,7 @@ export function LineField({
       className="line-field"
       data-line-field={name}
       data-path={path}
+      {...(per === 'gram' && { rightSection: perGram })}
       aria-label={label}
       signed={min < 0}
       value={value}

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import type { WholeDocument } from '#contract/kernel/document.ts';
 import { milligramsMax, quantityMax } from '#contract/kernel/values.ts';
 import { useLocalName } from '#web/text/text.ts';
-import { Count, Grams, Money } from '../Figures.tsx';
+import { Count, Grams, Money, Price } from '../Figures.tsx';
 import { NameCell } from '../Photo.tsx';
 import type { EditColumn, LineCell } from './LineEditor.tsx';
 import { LineField } from './LineField.tsx';
@@ -50,11 +51,24 @@ interface FigureDefinition<Line>
   /** The figure of the view, with its sum below unless that would mean nothing. */
   shown?: (line: Line) => number;
   isSummed?: boolean;
+  /** Of yen for one: what one is, a piece or a gram. */
+  perUnit?: (line: Line) => PriceUnit;
 }
 
 /** A figure in every line: entered where `change` takes it, shown where `shown` says it. */
 export function figureColumn<Line>(definition: FigureDefinition<Line>): DocumentColumn<Line> {
-  const { unit, min = 0, max, value, change, isAsked = () => true, shown, isSummed = true, ...column } = definition;
+  const {
+    unit,
+    min = 0,
+    max,
+    value,
+    change,
+    isAsked = () => true,
+    shown,
+    isSummed = true,
+    perUnit,
+    ...column
+  } = definition;
   return {
     isField: 'half',
     align: 'right',
@@ -73,11 +87,14 @@ export function figureColumn<Line>(definition: FigureDefinition<Line>): Document
             error={cell.error(column.key)}
             disabled={cell.isLocked}
             path={`lines.${cell.index}.${column.key}`}
+            {...(perUnit && { per: perUnit(line) })}
           />
         ),
     }),
     ...(shown && {
-      show: (line) => drawn[unit](shown(line)),
+      show:
+        column.show ??
+        ((line) => (perUnit ? <Price yen={shown(line)} priceBy={perUnit(line)} /> : drawn[unit](shown(line)))),
       ...(isSummed && { total: (lines) => drawn[unit](lines.reduce((sum, line) => sum + shown(line), 0)) }),
     }),
   };
@@ -145,9 +162,13 @@ export function textColumn<Line>({
   };
 }
 
+function isOfPieces({ priceBy }: WeighedLine): boolean {
+  return priceBy !== 'gram';
+}
+
 type Sign<Line> = (line: Line) => 1 | -1;
 
-/** How many pieces. Where lines come in and go out, `sign` says which. */
+/** How many pieces; goods by the gram have their weight alone. Where lines come in and go out, `sign` says which. */
 export function quantityColumn<Line extends WeighedLine>(sign: Sign<Line> = () => 1): DocumentColumn<Line> {
   return figureColumn<Line>({
     key: 'quantity',
@@ -157,7 +178,9 @@ export function quantityColumn<Line extends WeighedLine>(sign: Sign<Line> = () =
     max: quantityMax,
     value: ({ quantity }) => quantity,
     change: (quantity) => ({ quantity: quantity ?? 0 }) as Partial<Line>,
-    shown: (line) => sign(line) * line.quantity,
+    isAsked: isOfPieces,
+    shown: (line) => (isOfPieces(line) ? sign(line) * line.quantity : 0),
+    show: (line) => isOfPieces(line) && <Count count={sign(line) * line.quantity} />,
   });
 }
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQuantity, changeLine, movedTo, neighbourOf, nextKey, putBack, removeLine } from './lines.ts';
+import type { ItemRow } from '#contract/catalogue/item.ts';
+import {
+  addItem,
+  boundedQuantity,
+  changeLine,
+  type DocumentLine,
+  movedTo,
+  neighbourOf,
+  nextKey,
+  putBack,
+  removeLine,
+} from './lines.ts';
 
 const lines = [1, 2, 3].map((key) => ({ key, quantity: key * 10 }));
 const keys = (all: readonly { key: number }[]) => all.map(({ key }) => key);
@@ -45,6 +56,16 @@ describe('the lines of a document', () => {
   it('have nothing to move to where there is none', () => expect(movedTo([], null, 1)).toBeNull());
 
   it('are numbered on from the largest key', () => expect([nextKey([]), nextKey(lines)]).toEqual([1, 4]));
+});
+
+it('counts a scanned piece up, and what is weighed not', () => {
+  const scanned = (priceBy: 'unit' | 'gram') => {
+    const item = { id: 1, itemCode: 'R0-000001', name: 'Ring', priceBy, milligrams: 1000 } as ItemRow;
+    const rules = { begin: (line: DocumentLine) => line, linesMax: 9, quantityMax: 9 };
+    const once = addItem([], item, rules)?.lines ?? [];
+    return addItem(once, item, rules)?.line.quantity;
+  };
+  expect([scanned('unit'), scanned('gram')]).toEqual([2, 1]);
 });
 
 it.each([

@@ -42,7 +42,9 @@ export function addItem<Line extends DocumentLine>(
 ): { lines: Line[]; line: Line } | null {
   const known = lines.find((line) => isSame(line, item));
   if (known) {
-    const line = { ...known, ...again?.(item), quantity: boundedQuantity(known.quantity + 1, quantityMax) };
+    // What is priced by the gram is weighed, however often it is scanned.
+    const quantity = known.priceBy === 'gram' ? known.quantity : boundedQuantity(known.quantity + 1, quantityMax);
+    const line = { ...known, ...again?.(item), quantity };
     return { lines: changeLine(lines, line.key, line), line };
   }
   if (lines.length >= linesMax) return null;

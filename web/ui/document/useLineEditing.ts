@@ -74,7 +74,7 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
     focusScan,
     change,
     count: (line: Line, quantity: number) => {
-      if (!options.check)
+      if (!options.check && line.priceBy !== 'gram')
         change(line.key, { quantity: boundedQuantity(quantity, options.quantityMax) } as Partial<Line>);
     },
     remove: (key: number) => {
@@ -143,8 +143,8 @@ function useTaking<Line extends DocumentLine>(
     if (!item.active) return { refused: t('document.inactive', { itemCode: item.itemCode }) };
     const added = addItem(now.current, item, latest.current);
     if (!added) return { refused: t('document.full', { count: latest.current.linesMax }) };
-    const { key, quantity } = added.line;
+    const { key, quantity, priceBy } = added.line;
     commit(added.lines, key);
-    return { key, quantity };
+    return { key, quantity, isWeighed: priceBy === 'gram' };
   };
 }

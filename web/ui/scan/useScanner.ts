@@ -16,10 +16,12 @@ export interface ScanResult {
 
 /** The line that took a scanned item, with how many pieces it has now or what is said of that; or why it was not taken. */
 export type Taken =
-  | { key: number; quantity: number }
+  | { key: number; quantity: number; isWeighed: boolean }
   | { key: number; told: string }
   /** `more` is told besides, once it is known. */
   | { refused: string; more?: Promise<string | null> | undefined };
+
+type Added = Extract<Taken, { quantity: number }>;
 
 export interface Scanner {
   result: ScanResult | null;
@@ -67,11 +69,12 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     setFlashed(taken.key);
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setFlashed(null), flashMs);
-    setResult({ isBad: false, text: 'told' in taken ? taken.told : addedText(item, taken.quantity) });
+    setResult({ isBad: false, text: 'told' in taken ? taken.told : addedText(item, taken) });
     return true;
   };
-  const addedText = ({ name: english, nameJa }: Pick<Found, 'name' | 'nameJa'>, count: number) => {
-    const name = localName(english, nameJa);
+  const addedText = (of: Pick<Found, 'name' | 'nameJa'>, { quantity: count, isWeighed }: Added) => {
+    const name = localName(of.name, of.nameJa);
+    if (isWeighed) return t('scan.addedWeighed', { name });
     return count > 1 ? t('scan.addedAgain', { name, count }) : t('scan.added', { name });
   };
   const scan = async (raw: string, otherwise?: ItemRow): Promise<boolean> => {

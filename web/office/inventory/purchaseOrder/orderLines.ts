@@ -18,7 +18,7 @@ export function totalOf(line: OrderLine): number {
 }
 
 /** What one costs, and what a line comes to, in yen. */
-export function costColumns<Line extends { orderCost: number | null }>(
+export function costColumns<Line extends Pick<OrderLine, 'orderCost' | 'priceBy'>>(
   width: number,
   comesTo: (line: Line) => number,
 ): DocumentColumn<Line>[] {
@@ -31,6 +31,7 @@ export function costColumns<Line extends { orderCost: number | null }>(
       value: ({ orderCost }) => orderCost,
       change: (orderCost) => ({ orderCost }) as Partial<Line>,
       shown: ({ orderCost }) => orderCost ?? 0,
+      perUnit: ({ priceBy }) => priceBy,
       isSummed: false,
     }),
     figureColumn<Line>({ key: 'lineTotal', width, unit: 'yen', shown: comesTo }),

@@ -10,12 +10,13 @@ import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DayField } from '#web/ui/document/DayField.tsx';
 import type { DocumentValues } from '#web/ui/document/DocumentForm.tsx';
-import { CountField, MoneyField } from '#web/ui/form/FigureField.tsx';
+import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
 import { SupplierField } from '../SupplierField.tsx';
-import { linesToCome, type ReceivingLine, totalOf } from './receivingLines.tsx';
+import { enteredText, totalOf } from './arrived.ts';
+import { linesToCome, type ReceivingLine } from './receivingLines.tsx';
 
 type ReceivingDraft = Draft<DocumentValues>;
 type ReceivingValues = DocumentValues & { purchaseOrderId: number | null; date: string };
@@ -104,16 +105,16 @@ export function ReceivingSums({
   const t = useText();
   const lines = draft.values.lines as ReceivingLine[];
   const sum = (figure: (line: ReceivingLine) => number) => lines.reduce((all, line) => all + figure(line), 0);
-  const shown = (label: string, value: number) => (
-    <CountField className="span-3" label={label} value={value} onChange={() => {}} readOnly />
+  const shown = (label: string, part: 'accepted' | 'damaged') => (
+    <TextInput className="span-3 is-figure" label={label} value={enteredText(lines, part)} readOnly />
   );
   const accepted = sum((line) => line.quantity - line.damaged - line.refused);
   const damaged = sum((line) => line.damaged);
   const cost = sum(totalOf);
   return (
     <div className="fields document-sums">
-      {shown(t('receiving.acceptedQuantity'), accepted)}
-      {shown(t('receiving.damagedQuantity'), damaged)}
+      {shown(t('receiving.acceptedQuantity'), 'accepted')}
+      {shown(t('receiving.damagedQuantity'), 'damaged')}
       {seesCost && <SumField label={t('receiving.orderTotal')} yen={cost} />}
       {seesCost && order?.kind === 'summarized' && (
         <LeftOfOrder order={order} cost={cost} isLast={accepted + damaged >= order.outstandingQuantity} />

@@ -9,11 +9,12 @@ import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { useDialog } from '#web/ui/dialog.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
-import { Count, Money } from '#web/ui/Figures.tsx';
+import { Money } from '#web/ui/Figures.tsx';
 import { countColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
 import { TagDialog } from '#web/ui/print/TagDialog.tsx';
+import { goodsText } from './arrived.ts';
 import { ParcelButton } from './ParcelDialog.tsx';
 import { begunFrom, CountAnew, ReceivingHeader, ReceivingSums } from './ReceivingFields.tsx';
 import { tagsOf, useReceivingLines } from './receivingLines.tsx';
@@ -44,9 +45,9 @@ export function ReceivingList() {
       ),
     ],
     receiving.reference !== '' && [t('receiving.reference'), receiving.reference],
-    [t('receiving.acceptedQuantity'), <Count key="accepted" count={receiving.acceptedQuantity} />],
-    [t('receiving.damagedQuantity'), <Count key="damaged" count={receiving.damagedQuantity} />],
-    [t('receiving.refusedQuantity'), <Count key="refused" count={receiving.refusedQuantity} />],
+    [t('receiving.acceptedQuantity'), goodsText(receiving.lines, 'accepted')],
+    [t('receiving.damagedQuantity'), goodsText(receiving.lines, 'damaged')],
+    [t('receiving.refusedQuantity'), goodsText(receiving.lines, 'refused')],
     receiving.orderTotal !== undefined && [t('receiving.orderTotal'), <Money key="total" yen={receiving.orderTotal} />],
   ];
   return (
@@ -72,9 +73,10 @@ export function ReceivingList() {
           : []
       }
       dialogs={{ tags: (receiving, close) => <TagDialog of={tagsOf(receiving)} onClose={close} /> }}
-      textValues={({ acceptedQuantity, damagedQuantity }) => ({
-        accepted: countText(acceptedQuantity),
-        damaged: countText(damagedQuantity),
+      // Its question is asked of the whole document.
+      textValues={(receiving) => ({
+        accepted: goodsText((receiving as Receiving).lines, 'accepted'),
+        damaged: goodsText((receiving as Receiving).lines, 'damaged'),
       })}
       invalidates={['purchaseOrder', 'item', 'stock']}
       filters={[

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
-import { type Receiving, receivingLineTotal } from '#contract/inventory/receiving.ts';
+import type { Receiving } from '#contract/inventory/receiving.ts';
 import { quantityMax } from '#contract/kernel/values.ts';
 import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
@@ -8,6 +8,7 @@ import { enteredLine, type WeighedLine, weightOf } from '#web/ui/document/lines.
 import { Count, Grams } from '#web/ui/Figures.tsx';
 import type { Tags } from '#web/ui/print/tags.ts';
 import { costColumns } from '../purchaseOrder/orderLines.ts';
+import { totalOf } from './arrived.ts';
 
 type Saved = Receiving['lines'][number];
 type Ordered = PurchaseOrder['lines'][number];
@@ -20,11 +21,6 @@ export interface ReceivingLine extends WeighedLine, Pick<Saved, 'purchaseOrderLi
   expected: { quantity: number; milligrams: number } | null;
   /** Of one, or of one gram of what is priced by the gram; null until it is entered. */
   orderCost: number | null;
-}
-
-/** What a line comes to, in yen. */
-export function totalOf(line: ReceivingLine): number {
-  return receivingLineTotal({ ...line, milligrams: weightOf(line), orderCost: line.orderCost ?? 0 });
 }
 
 /** The lines that are still to come of an order. */
@@ -118,7 +114,8 @@ const expectedColumn: DocumentColumn<ReceivingLine> = {
   width: 92,
   align: 'right',
   quiet: true,
-  edit: ({ expectedQuantity }) => expectedQuantity !== null && <Count count={expectedQuantity} />,
+  edit: ({ expectedQuantity, priceBy }) =>
+    expectedQuantity !== null && priceBy === 'unit' && <Count count={expectedQuantity} />,
 };
 
 function badColumn(key: 'damaged' | 'refused'): DocumentColumn<ReceivingLine> {
