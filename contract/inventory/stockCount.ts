@@ -76,6 +76,11 @@ const lineRow = documentLine.omit({ quantity: true, milligrams: true }).extend({
 });
 export type CountLine = z.output<typeof lineRow>;
 
+/** Whether nobody has counted a line, nor said that there is none of it. */
+export function isUncounted({ scans, difference }: Pick<CountLine, 'scans' | 'difference'>): boolean {
+  return scans === 0 && !difference;
+}
+
 const lines = listEndpoints({
   path: '/stock-counts/:id/lines',
   many: 'lines of a stock count',

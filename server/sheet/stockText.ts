@@ -4,7 +4,7 @@ import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { CountLine, StockCount } from '#contract/inventory/stockCount.ts';
 import type { TransferRow } from '#contract/inventory/transfer.ts';
-import { type SheetText, statusText } from './text.ts';
+import { type SheetLanguage, type SheetText, statusText } from './text.ts';
 
 export const placeText = {
   sellable: { en: 'Sellable', ja: '販売可能在庫' },
@@ -79,15 +79,26 @@ export const countStatusText = {
   cancelled: statusText.cancelled,
 } as const satisfies Record<StockCount['status'], SheetText>;
 
-export const findingText = {
+const findingText = {
   missing: { en: 'Missing', ja: '不足' },
   more: { en: 'More', ja: '過剰' },
-  unexpected: { en: 'Unexpected', ja: '対象外・帳簿なし' },
+  unexpected: { en: 'Not booked here', ja: '帳簿なし' },
   elsewhere: { en: 'Wrong place', ja: '別の場所の品' },
   twice: { en: 'Scanned twice', ja: '重複スキャン' },
   moved: { en: 'Count again', ja: '要再棚卸' },
   none: { en: 'As booked', ja: '一致' },
 } as const satisfies Record<NonNullable<CountLine['finding']>, SheetText>;
+
+/** How a line of a count differs; one that is outside the scope of the count says so, whatever the books have of it. */
+export function countFindingText(
+  { finding, inScope }: Pick<CountLine, 'finding' | 'inScope'>,
+  language: SheetLanguage,
+): string {
+  if (finding === null) return '';
+  return (finding === 'unexpected' && !inScope ? outsideText : findingText[finding])[language];
+}
+
+const outsideText: SheetText = { en: 'Not in scope', ja: '対象外' };
 
 export const adjustmentDirectionText = {
   in: { en: 'More', ja: '増加' },

@@ -144,7 +144,12 @@ describe('a count', () => {
     const ring = await world.ring({ initialQuantity: 2 });
     const count = await begin();
     const left = await stock.call(api.review, shown(count));
-    expect(await lineOf(count.id, ring.itemCode)).toMatchObject({ finding: 'none', scans: 0 });
+    expect(await lineOf(count.id, ring.itemCode)).toMatchObject({
+      finding: 'none',
+      scans: 0,
+      booked: 2,
+      difference: 0,
+    });
     const again = await stock.call(api.recount, shown(left));
     await stock.call(api.review, { ...shown(again), uncounted: 'zero' });
     expect(await lineOf(count.id, ring.itemCode)).toMatchObject({ finding: 'missing', difference: -2 });

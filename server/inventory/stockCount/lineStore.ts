@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type CountFinding, type CountLine, stockCountApi } from '#contract/inventory/stockCount.ts';
+import { type CountFinding, type CountLine, isUncounted, stockCountApi } from '#contract/inventory/stockCount.ts';
 import { itemImage, itemSearch } from '../../catalogue/item/listStore.ts';
 import type { Context } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { findingText } from '../../sheet/stockText.ts';
-import { stockCounts } from './store.ts';
+import { countFindingText } from '../../sheet/stockText.ts';
+import { onHandKinds, stockCounts } from './store.ts';
 
 type Stored = Omit<CountLine, 'imageUrl' | 'lastScanAt'> & { imageId: string | null; lastScanAt: Date | null };
 
@@ -26,6 +26,12 @@ const worth = sql`CASE WHEN counting.status = 'posted' THEN line.value ELSE (SEL
   FROM stock_cost AS cost JOIN stock_level AS level USING (item_id, location_id)
   WHERE cost.item_id = line.item_id AND cost.location_id = counting.location_id GROUP BY cost.value) END`;
 const value = sql`CASE WHEN ${isHidden} OR line.difference = 0 OR line.elsewhere THEN 0 ELSE coalesce(${worth}, 0) END`;
+
+/** What nobody has counted is booked as it stands now, until counting ends and writes it down. */
+const booked = sql`CASE WHEN line.scans > 0 OR counting.status <> 'counting' THEN line.booked ELSE (
+  SELECT coalesce(sum(CASE item.price_by WHEN 'gram' THEN level.milligrams ELSE level.quantity END), 0)::bigint
+  FROM stock_level AS level WHERE level.item_id = line.item_id AND level.location_id = counting.location_id
+    AND level.kind IN ${onHandKinds}) END`;
 
 /** Where else the books have a piece. */
 const elsewhere = sql`LEFT JOIN LATERAL (SELECT location.name, location.name_ja FROM stock_level AS level
@@ -47,7 +53,7 @@ const list = growingList<{ list: typeof stockCountApi.lines }, Stored, { value: 
   columns:
     () => sql`line.id, line.item_id, item.item_code, item.name, item.name_ja, item.price_by, image.file_id AS image_id,
     line.in_scope, line.scans, line.last_scan_at, ${counted} AS counted,
-    CASE WHEN NOT ${isHidden} THEN line.booked END AS booked,
+    CASE WHEN NOT ${isHidden} THEN ${booked} END AS booked,
     CASE WHEN NOT ${isHidden} THEN line.difference END AS difference,
     CASE WHEN NOT ${isHidden} THEN ${finding} END AS finding,
     coalesce(place.name, '') AS elsewhere, coalesce(place.name_ja, '') AS elsewhere_ja,
@@ -70,9 +76,9 @@ export const exportCountLines = ofCount(
       'itemCode',
       { title: 'nameEn', of: 'name' },
       'nameJa',
-      { title: 'finding', value: ({ finding }, language) => (finding === null ? '' : findingText[finding][language]) },
+      { title: 'finding', value: countFindingText },
       { title: 'booked', value: (row) => amountIn(row, row.booked) },
-      { title: 'counted', value: (row) => amountIn(row, row.counted) },
+      { title: 'counted', value: (row) => (isUncounted(row) ? '' : amountIn(row, row.counted)) },
       { title: 'countDifference', value: (row) => amountIn(row, row.difference) },
       { title: 'countReason', local: 'reasonName' },
       { title: 'value', of: 'value', kind: 'yen' },

@@ -8,7 +8,7 @@ import { slipHead } from '../../paper/documentSlip.ts';
 import { formatCount, formatGrams, formatYen } from '../../paper/format.ts';
 import { pdfReply } from '../../paper/reply.ts';
 import { paperWords } from '../../paper/text.ts';
-import { findingText } from '../../sheet/stockText.ts';
+import { countFindingText } from '../../sheet/stockText.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { listCountLines, summarizeCountLines } from './lineStore.ts';
 import { stockCounts } from './store.ts';
@@ -82,7 +82,7 @@ function countResult(rows: readonly CountLine[], language: PaperLanguage, sums: 
     ],
     rows: rows.map((row) => [
       nameOf(row, language),
-      row.finding === null ? '' : findingText[row.finding][language],
+      countFindingText(row, language),
       amount(row, row.booked),
       amount(row, row.counted),
       signed(row),

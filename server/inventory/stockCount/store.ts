@@ -42,7 +42,7 @@ export async function holdForScan(tx: Tx, ctx: Context, id: number): Promise<Hel
 }
 
 /** What lies at a location; goods under way are not there, wherever the books have them. */
-const onHandKinds = sql`('sellable', 'nonSellable', 'reserved')`;
+export const onHandKinds = sql`('sellable', 'nonSellable', 'reserved')`;
 /** How much a level or a movement is, in what its item is counted by. */
 const amount = (of: Sql): Sql => sql`CASE item.price_by WHEN 'gram' THEN ${of}.milligrams ELSE ${of}.quantity END`;
 /** The last movement of all, as of the beginning of a round: what moved after it is told from what lay there. */
@@ -140,20 +140,20 @@ export async function findLines(tx: Tx, countId: number, itemIds: readonly numbe
 }
 
 /**
- * Ends counting. What was not counted is taken for none where that is asked for. What differs and has moved since it was
+ * Ends counting. What was not counted stays as it is booked, or is taken for none where that is asked for. What differs and has moved since it was
  * last scanned is counted again: what left may be what nobody had scanned. Unique pieces that are elsewhere are told.
  */
 export async function closeLines(tx: Tx, { id, locationId }: HeldCount, uncounted: 'leave' | 'zero') {
   const onHand = sql`(SELECT level.item_id, sum(${amount(sql`level`)}) AS amount
     FROM stock_level AS level JOIN item ON item.id = level.item_id
     WHERE level.location_id = ${locationId} AND level.kind IN ${onHandKinds} AND level.quantity > 0 GROUP BY level.item_id)`;
-  if (uncounted === 'zero')
-    await named(
-      tx,
-      sql`UPDATE stock_count_line AS line SET booked = there.amount, difference = -there.amount
-        FROM ${onHand} AS there WHERE line.stock_count_id = ${id} AND line.scans = 0 AND line.in_scope
-          AND there.item_id = line.item_id`,
-    );
+  const missing = uncounted === 'zero' ? sql`-there.amount` : sql`0`;
+  await named(
+    tx,
+    sql`UPDATE stock_count_line AS line SET booked = there.amount, difference = ${missing}
+      FROM ${onHand} AS there WHERE line.stock_count_id = ${id} AND line.scans = 0 AND line.in_scope
+        AND there.item_id = line.item_id`,
+  );
   await named(
     tx,
     sql`UPDATE stock_count_line AS line SET moved = true FROM item

@@ -31,6 +31,8 @@ export const stockCount = {
   reviewMore: 'Finish counting…',
   reviewTitle: 'Finish counting {{number}}?',
   reviewText: 'Scans are no longer taken. What differs can be counted again.',
+  openLeft: '{{open, count}} of {{all, count}} lines are not counted. They stay as booked.',
+  openZero: '{{open, count}} of {{all, count}} lines are not counted. They become 0.',
   reviewZeroText: 'Scans are no longer taken. Lines nobody counted become 0; check them before you post.',
   reviewDone: 'Counting finished.',
   reviewFailed: 'Failed to finish counting. Please try again.',
@@ -91,6 +93,8 @@ export const stockCount = {
   difference: 'Difference',
   finding: 'Finding',
   allLines: 'All lines',
+  outside: 'Not in scope',
+  notBooked: 'Not booked here',
   findings: {
     differs: 'All findings',
     missing: 'Missing',

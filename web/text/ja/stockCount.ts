@@ -33,6 +33,8 @@ export const stockCount: typeof shape = {
   reviewMore: '棚卸を終了…',
   reviewTitle: '{{number}}の棚卸を終了しますか？',
   reviewText: '以後のスキャンは受け付けません。差異のある商品は数え直せます。',
+  openLeft: '{{all, count}}件中{{open, count}}件が未棚卸です。帳簿のままになります。',
+  openZero: '{{all, count}}件中{{open, count}}件が未棚卸です。0になります。',
   reviewZeroText: '以後のスキャンは受け付けません。未棚卸の明細は0になります。確定の前にご確認ください。',
   reviewDone: '棚卸を終了しました。',
   reviewFailed: '棚卸を終了できませんでした。もう一度お試しください。',
@@ -93,6 +95,8 @@ export const stockCount: typeof shape = {
   difference: '差異',
   finding: '結果',
   allLines: 'すべての明細',
+  outside: '対象外',
+  notBooked: '帳簿なし',
   findings: {
     differs: 'すべての差異',
     missing: '不足',

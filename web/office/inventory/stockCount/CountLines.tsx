@@ -4,12 +4,13 @@ import {
   type CountFinding,
   type CountLine,
   countFindings,
+  isUncounted,
   type StockCount,
   stockCountApi,
 } from '#contract/inventory/stockCount.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { countText, gramsText } from '#web/text/format.ts';
+import { amountText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
@@ -40,7 +41,12 @@ export function CountLines({ count, head, actions, lead }: CountLinesProps) {
     width: 108,
     align: 'right' as const,
     strong,
-    render: (line: CountLine) => amountText(line, line[key], key === 'difference'),
+    render: (line: CountLine) =>
+      key === 'counted' && isUncounted(line) ? (
+        <span className="text-dim">{t('stockCount.findings.uncounted')}</span>
+      ) : (
+        figureText(line, line[key], key === 'difference')
+      ),
   });
   return (
     <ListPage
@@ -93,7 +99,7 @@ export function CountLines({ count, head, actions, lead }: CountLinesProps) {
       card={(line) => (
         <PieceCard
           row={line}
-          figure={isHidden ? amountText(line, line.counted) : amountText(line, line.difference, true)}
+          figure={isHidden ? figureText(line, line.counted) : figureText(line, line.difference, true)}
           under={isHidden ? '' : badge(line)}
         />
       )}
@@ -106,14 +112,22 @@ export function CountLines({ count, head, actions, lead }: CountLinesProps) {
 }
 
 /** How a line differs, and what to do where it is not posted. */
-function Finding({ line: { finding, elsewhere, elsewhereJa, reasonName, reasonNameJa } }: { line: CountLine }) {
+function Finding({
+  line: { finding, inScope, elsewhere, elsewhereJa, reasonName, reasonNameJa },
+}: {
+  line: CountLine;
+}) {
   const t = useText();
   const local = useLocalName();
   if (finding === null || finding === 'none') return null;
   const tone = finding === 'missing' ? 'bad' : finding === 'more' ? 'moving' : 'waiting';
   return (
     <span className="count-finding">
-      <StatusBadge tone={tone}>{t(`stockCount.findings.${finding}`)}</StatusBadge>
+      <StatusBadge tone={tone}>
+        {finding === 'unexpected'
+          ? t(inScope ? 'stockCount.notBooked' : 'stockCount.outside')
+          : t(`stockCount.findings.${finding}`)}
+      </StatusBadge>
       {finding === 'elsewhere' && (
         <span className="text-small text-secondary">
           {t('stockCount.elsewhereAt', { place: local(elsewhere, elsewhereJa) })}
@@ -165,8 +179,8 @@ function UnknownCodes({ count: { id, status } }: { count: StockCount }) {
 }
 
 /** Pieces, or grams of what is priced by the gram. */
-function amountText({ priceBy }: CountLine, amount: number | null, isSigned = false): string {
+function figureText({ priceBy }: CountLine, amount: number | null, isSigned = false): string {
   if (amount === null || (isSigned && amount === 0)) return '';
-  const text = priceBy === 'gram' ? `${gramsText(amount)} g` : countText(amount);
+  const text = amountText(priceBy, amount);
   return isSigned && amount > 0 ? `+${text}` : text;
 }

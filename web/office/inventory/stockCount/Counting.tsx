@@ -22,12 +22,19 @@ import type { ScanResult as Said } from '#web/ui/scan/useScanner.ts';
 import { useWedge } from '#web/ui/scan/useWedge.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { LatestScans } from './LatestScans.tsx';
+import { noticeOf } from './notice.ts';
 import { type Tray, TrayCheck } from './TrayCheck.tsx';
 import { isWithoutAnswer, useScanQueue } from './useScanQueue.ts';
 
 type Kind = (typeof countedKinds)[number];
 /** What others scan is seen within a second. */
 const progressMs = 750;
+/** What is typed for the next thing that is scanned. */
+interface Entry {
+  quantity: number | null;
+  milligrams: number | null;
+}
+const noEntry: Entry = { quantity: 1, milligrams: null };
 const noTray: Tray = { pieces: 0, milligrams: 0 };
 
 /** Where a count is scanned: with a phone in the hand, or a scanner at the desk. Several people may scan at once. */
@@ -38,8 +45,8 @@ export function Counting({ count }: { count: StockCount }) {
   const field = useRef<HTMLInputElement>(null);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [kind, setKind] = useState<Kind>('sellable');
-  const [quantity, setQuantity] = useState<number | null>(1);
-  const [milligrams, setMilligrams] = useState<number | null>(null);
+  const entry = useRef<Entry>({ ...noEntry });
+  const [entries, setEntries] = useState(0);
   const [said, setSaid] = useState<Said | null>(null);
   const [tray, setTray] = useState(noTray);
   const progress = useRead(stockCountApi.progress, { id: count.id }, { refetchInterval: progressMs, keep: true }).data;
@@ -59,21 +66,19 @@ export function Counting({ count }: { count: StockCount }) {
     if (last) say(...wordsOf(last));
   };
   const wordsOf = (result: ScanResult): [string, boolean] => {
-    const name = local(result.name, result.nameJa);
-    if (result.itemId === null) return [t('stockCount.unknownCode', { code: result.code }), true];
-    if (result.refused !== null) return [t(`stockCount.refused.${result.refused}`, { name }), true];
-    if (!result.inScope) return [t('stockCount.outOfScope', { name }), true];
-    if (result.isUniquePiece && result.scans > 1) return [t('stockCount.twice', { name }), true];
-    return [t('stockCount.counted', { name }), false];
+    const { notice, isBad } = noticeOf(result);
+    return [t(notice, { name: local(result.name, result.nameJa), code: result.code }), isBad];
   };
   const queue = useScanQueue(count.id, answered, (problem, codes) => {
     if (isWithoutAnswer(problem)) setSaid({ isBad: false, text: t('stockCount.queued', { code: codes.at(-1) ?? '' }) });
     else say(problemText(problem), true);
   });
   const take = (code: string) => {
+    const { quantity, milligrams } = entry.current;
     queue.add({ code, kind, quantity: quantity ?? 1, ...(milligrams === null ? {} : { milligrams }) });
-    setQuantity(1);
-    setMilligrams(null);
+    // The fields begin anew, also with what is typed in them: the next thing weighs something else.
+    entry.current = { ...noEntry };
+    setEntries((count) => count + 1);
     return true;
   };
   const scanner = {
@@ -106,14 +111,7 @@ export function Counting({ count }: { count: StockCount }) {
           onChosen={() => !isTouch() && focusSoon(field)}
           onCamera={() => setCameraOpen(true)}
         />
-        <CountField className="count-figure" label={t('stockCount.quantity')} value={quantity} onChange={setQuantity} />
-        <GramsField
-          className="count-figure"
-          label={t('stockCount.milligrams')}
-          value={milligrams}
-          onChange={setMilligrams}
-          data-line-field="grams"
-        />
+        <EntryFields key={entries} entry={entry.current} />
         <Segments
           label={t('stockCount.kind')}
           value={kind}
@@ -128,6 +126,30 @@ export function Counting({ count }: { count: StockCount }) {
         <TrayCheck tray={tray} onNew={() => setTray(noTray)} />
       </div>
     </div>
+  );
+}
+
+/** How many of the next thing there are, and what they weigh. What is typed counts at once: a scan may follow in an instant. */
+function EntryFields({ entry }: { entry: Entry }) {
+  const t = useText();
+  const [shown, setShown] = useState(entry);
+  const change = (changes: Partial<Entry>) => setShown({ ...Object.assign(entry, changes) });
+  return (
+    <>
+      <CountField
+        className="count-figure"
+        label={t('stockCount.quantity')}
+        value={shown.quantity}
+        onChange={(quantity) => change({ quantity })}
+      />
+      <GramsField
+        className="count-figure"
+        label={t('stockCount.milligrams')}
+        value={shown.milligrams}
+        onChange={(milligrams) => change({ milligrams })}
+        data-line-field="grams"
+      />
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ function Count({ count }: { count: StockCount }) {
   const { buttons } = useDocumentSteps({
     api: stockCountApi,
     words: 'stockCount',
-    opened: { review: useReviewStep(uncounted) as never, post: usePostStep() as never },
+    opened: { review: useReviewStep(count, uncounted) as never, post: usePostStep() as never },
     invalidates: ['stock', 'item', 'dashboard'],
   });
   const { number, status, date, locationName, locationNameJa, userName, userNameJa } = count;
@@ -135,8 +135,11 @@ function UncountedChoice({ value, onChange }: { value: Uncounted; onChange: (val
   );
 }
 
-function useReviewStep(uncounted: Uncounted): SentStep<StockCount> {
+function useReviewStep({ id, status }: StockCount, uncounted: Uncounted): SentStep<StockCount> {
   const t = useText();
+  const progress = useRead(stockCountApi.progress, { id }, { enabled: status === 'counting', keep: true }).data;
+  const { lineCount = 0, countedCount = 0 } = progress ?? {};
+  const open = lineCount - countedCount;
   return {
     kind: 'main',
     icon: 'list-check',
@@ -144,7 +147,16 @@ function useReviewStep(uncounted: Uncounted): SentStep<StockCount> {
     endpoint: stockCountApi.review,
     question: ({ number }) => ({
       title: t('stockCount.reviewTitle', { number }),
-      text: t(uncounted === 'zero' ? 'stockCount.reviewZeroText' : 'stockCount.reviewText'),
+      text: (
+        <>
+          {open > 0 && (
+            <p className="text-medium">
+              {t(uncounted === 'zero' ? 'stockCount.openZero' : 'stockCount.openLeft', { open, all: lineCount })}
+            </p>
+          )}
+          <p>{t(uncounted === 'zero' ? 'stockCount.reviewZeroText' : 'stockCount.reviewText')}</p>
+        </>
+      ),
       confirm: t('stockCount.review'),
     }),
     input: () => ({ uncounted }),
