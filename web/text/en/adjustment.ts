@@ -10,6 +10,7 @@ export const adjustment = {
   quantityIn: 'Pieces in',
   quantityOut: 'Pieces out',
   value: 'Value',
+  there: 'In stock',
   typeId: 'Type',
   toTypeId: 'New type',
   direction: 'More or less',

@@ -90,7 +90,7 @@ export const refusalAtWork = {
   'access.receive': 'You are not authorized to receive this transfer',
   'transfer.notPrintable': 'Transfer details not available for printing',
   'transfer.noCategory': 'The destination company has no category {{code}}.',
-  'stock.insufficient': 'Not enough in stock: {{available}} of {{itemCode}} available.',
+  'stock.insufficient': 'Quantity exceeds available quantity: {{available}} of {{itemCode}} here.',
   'stock.uniquePiece': 'This is a unique piece: there is only one.',
   'document.notNow': 'This can’t be done in the present status.',
   'receiving.orderNotOpen': 'Purchase order {{number}} is not open for receiving here.',

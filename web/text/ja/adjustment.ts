@@ -12,6 +12,7 @@ export const adjustment: typeof shape = {
   quantityIn: '増加数',
   quantityOut: '減少数',
   value: '金額',
+  there: '在庫',
   typeId: '在庫区分',
   toTypeId: '変更後の在庫区分',
   direction: '増減',

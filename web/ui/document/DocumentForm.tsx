@@ -12,6 +12,8 @@ import { isConfirmed } from '../ask.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { type Draft, useDraft } from '../form/useDraft.ts';
+import { explained } from './explained.ts';
+import { FormLocation } from './formLocation.ts';
 import { LineEditor } from './LineEditor.tsx';
 import { LinesFromFile } from './LinesFromFile.tsx';
 import { type DocumentColumn, useEditColumns, widthOf } from './lineColumns.tsx';
@@ -103,6 +105,8 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
     done: text('saved'),
     about: (reply) => (reply as unknown as WholeDocument).number,
     failed: text('failed'),
+    // What is said of an order that can't be saved is the specification's, letter for letter.
+    ...(words !== 'purchaseOrder' && { selfExplained: explained }),
     onDone: onClose,
   });
   const entered = draft.values.lines as Line[];
@@ -133,26 +137,28 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
         <Textarea className="span-8" autosize minRows={1} {...draft.field('remarks')} />
       </div>
       {hasLines(draft.values) && (
-        <LineEditor
-          label={text('title')}
-          lines={entered}
-          onChange={(next) => draft.set('lines', next)}
-          columns={columns}
-          {...(lines.refusalOf && { refusalOf: lines.refusalOf })}
-          {...(document && lines.keepsSaved && { isKept: (line: Line) => isSaved(document, line.itemId) })}
-          begin={(line, item) => lines.begin({ ...line, weighed: null }, entered.at(-1), item)}
-          linesMax={documentLinesMax}
-          quantityMax={quantityMax}
-          error={draft.field('lines').error}
-          errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
-          minWidth={widthOf(columns)}
-          aside={
-            <>
-              {aside?.(draft, add)}
-              <LinesFromFile onLines={add} />
-            </>
-          }
-        />
+        <FormLocation value={draft.values.locationId}>
+          <LineEditor
+            label={text('title')}
+            lines={entered}
+            onChange={(next) => draft.set('lines', next)}
+            columns={columns}
+            {...(lines.refusalOf && { refusalOf: lines.refusalOf })}
+            {...(document && lines.keepsSaved && { isKept: (line: Line) => isSaved(document, line.itemId) })}
+            begin={(line, item) => lines.begin({ ...line, weighed: null }, entered.at(-1), item)}
+            linesMax={documentLinesMax}
+            quantityMax={quantityMax}
+            error={draft.field('lines').error}
+            errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
+            minWidth={widthOf(columns)}
+            aside={
+              <>
+                {aside?.(draft, add)}
+                <LinesFromFile onLines={add} />
+              </>
+            }
+          />
+        </FormLocation>
       )}
       {below?.(draft)}
     </FormModal>

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { call } from '#web/api/client.ts';
 import { keyOf, useActs } from '#web/api/hooks.ts';
+import { ApiRefusal } from '#web/api/problem.ts';
 import { queries } from '#web/api/query.ts';
 import { useText } from '#web/text/text.ts';
 import { ask } from '../ask.tsx';
 import type { RowAction } from '../list/types.ts';
 import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
+import { explained } from './explained.ts';
 import type { SentStep, StepButton, StepDefinition, SteppedDocument } from './steps.ts';
 
 interface StepsOptions<Step extends string, Row, Whole> {
@@ -114,7 +116,7 @@ function useSending<Whole extends SteppedDocument>(find: Endpoint, invalidates: 
           return true;
         },
         (problem: unknown) => {
-          toastProblem(problem, step.failed);
+          toastProblem(problem, isExplained(problem) && typeof step.failed === 'string' ? undefined : step.failed);
           return false;
         },
       );
@@ -122,6 +124,10 @@ function useSending<Whole extends SteppedDocument>(find: Endpoint, invalidates: 
       if (!step.reason) return;
     }
   };
+}
+
+function isExplained(problem: unknown): boolean {
+  return problem instanceof ApiRefusal && problem.code !== 'input.invalid' && explained.includes(problem.code);
 }
 
 function reasonRule({ input }: Endpoint) {

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { itemApi } from '#contract/catalogue/item.ts';
 import { type Adjustment, adjustmentDirections, reasonDirectionOf } from '#contract/inventory/adjustment.ts';
 import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
 import type { WholeDocument } from '#contract/kernel/document.ts';
 import { yenMax } from '#contract/kernel/values.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
+import { amountText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
+import { FormLocation } from '#web/ui/document/formLocation.ts';
 import type { LineCell } from '#web/ui/document/LineEditor.tsx';
 import { LineSelect } from '#web/ui/document/LineSelect.tsx';
 import {
@@ -20,6 +24,7 @@ import type { WeighedLine } from '#web/ui/document/lines.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import { useSubTypes } from '../stockType/useSubTypes.ts';
+import { exceeds, thereOf } from './there.ts';
 
 type Saved = Adjustment['lines'][number];
 type Names = 'typeName' | 'typeNameJa' | 'toTypeName' | 'toTypeNameJa' | 'reasonName' | 'reasonNameJa';
@@ -65,6 +70,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
         shown: ({ direction }) => t(`adjustment.directions.${direction}`),
       }),
       typeColumn,
+      thereColumn,
       unlessValue(quantityColumn(signOf)),
       unlessValue(weightColumn(signOf)),
       ...(seesCost ? costColumns : []),
@@ -92,6 +98,34 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
       ...((direction === 'in' || direction === 'value') && unitCost !== null && { unitCost }),
     }),
   };
+}
+
+/** What is there before the line: a draft may take more, but is not approved so. */
+const thereColumn: DocumentColumn<AdjustmentLine> = {
+  key: 'there',
+  width: 112,
+  align: 'right',
+  quiet: true,
+  edit: (line) => line.direction !== 'value' && <There line={line} />,
+};
+
+function There({ line }: { line: AdjustmentLine }) {
+  const t = useText();
+  const locationId = useContext(FormLocation);
+  const mayLook = useMay()('View Item');
+  const { data: item } = useRead(itemApi.find, { id: line.itemId }, { enabled: mayLook });
+  const place = item?.stock.find((one) => one.locationId === locationId);
+  const there = place ? thereOf(line, place) : null;
+  if (there === null) return null;
+  const isMore = exceeds(line, there);
+  return (
+    <>
+      <span className="digits" title={t('adjustment.there')}>
+        {amountText(line.priceBy, there)}
+      </span>
+      {isMore && <div className="text-small text-bad">{t('field.exceedsAvailable')}</div>}
+    </>
+  );
 }
 
 /** Asked of goods that come, go or change; what was noted is shown of a value, too. */
