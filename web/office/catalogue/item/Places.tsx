@@ -25,7 +25,11 @@ export function Places({ of: item }: { of: Item }) {
           <div className="row">
             <span className="text-medium">{local(place.locationName, place.locationNameJa)}</span>
             <span className="spacer" />
-            <span className="text-secondary digits">{item.priceBy === 'gram' ? amountText('gram', total(place.milligrams)) : t('item.place.pieces', { count: total(place) })}</span>
+            <span className="text-secondary digits">
+              {item.priceBy === 'gram'
+                ? amountText('gram', total(place.milligrams))
+                : t('item.place.pieces', { count: total(place) })}
+            </span>
           </div>
           <div className="item-bar" aria-hidden>
             {barOf(place, fullest).map(({ kind, permille }) => (
