@@ -50,11 +50,13 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const close = () => void leave(onClose);
   const content = useRef<HTMLDivElement>(null);
   const [isInLines, setInLines] = useState(false);
-  // The focus lies nowhere for a moment after a question was answered: Esc is for the form that stands in front.
+  // The focus lies nowhere for a moment after a question was answered, or once the calendar stands in place of the field
+  // that had it: Esc and Enter are for the form that stands in front.
   useWindowEvent('keydown', (event) => {
     const isNowhere = event.target === document.body || event.target === content.current;
-    if (!isNowhere || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (topDialog() === content.current) close();
+    if (!isNowhere || event.defaultPrevented || event.isComposing || topDialog() !== content.current) return;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && !event.repeat) content.current?.querySelector('form')?.requestSubmit();
   });
   const submit = (event: FormEvent) => {
     if (!uploads.isSending()) return draft.submit(event);
@@ -97,6 +99,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           <Button
             kind={danger ? 'destroy' : 'primary'}
             type="submit"
+            data-autofocus
             busy={draft.busy}
             shortcut={isInLines ? `${modifierKey} ↵` : '↵'}
           >
@@ -135,11 +138,12 @@ function isTaken(event: KeyboardEvent): boolean {
   return closesOwn || event.defaultPrevented || event.nativeEvent.isComposing;
 }
 
-/** Marks the first field for the modal's focus trap, which would choose the closing cross. */
+/**
+ * Marks the first field for the modal's focus trap, which would choose the closing cross. Without a field the trap comes
+ * to the button of the form, whose mark is the last one.
+ */
 function markFirst(main: HTMLElement | null): void {
-  const isChosen = main?.closest('form')?.querySelector('[data-autofocus]');
-  const first =
-    main?.querySelector('input:not(:disabled), textarea:not(:disabled)') ??
-    main?.querySelector('button:not(:disabled)');
+  const isChosen = main?.closest('form')?.querySelector('[data-autofocus]:not([type=submit])');
+  const first = main?.querySelector('input:not(:disabled), textarea:not(:disabled)');
   if (!isChosen) first?.setAttribute('data-autofocus', 'true');
 }

@@ -1,5 +1,5 @@
 import { Modal, type ModalRootProps } from '@mantine/core';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { useReturnFocus } from '../focus.ts';
@@ -39,7 +39,13 @@ export function ModalFrame(props: ModalFrameProps) {
       <Modal.Overlay />
       <Modal.Content className="form-modal" ref={ref}>
         {form ? (
-          <form className="modal-form" noValidate autoComplete="off" {...form}>
+          <form
+            className="modal-form"
+            noValidate
+            autoComplete="off"
+            onKeyDownCapture={(event) => isEnterOnChoice(event) && sendInstead(event)}
+            {...form}
+          >
             {parts}
           </form>
         ) : (
@@ -48,6 +54,18 @@ export function ModalFrame(props: ModalFrameProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Enter on a choice whose list is closed: arrows and space open the list, Enter is for the button that shows it. */
+function isEnterOnChoice({ key, target, nativeEvent }: KeyboardEvent): boolean {
+  const isClosed = (target as HTMLElement).matches('[readonly][aria-haspopup=listbox][aria-expanded=false]');
+  return key === 'Enter' && isClosed && !nativeEvent.isComposing;
+}
+
+function sendInstead(event: KeyboardEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.requestSubmit();
 }
 
 /** The title of a dialog with a line under it. */
