@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '#web/text/text.ts';
-import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, percentValue } from './figure.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, isFigure, percentValue } from './figure.ts';
 
 type Base = Omit<TextInputProps, 'value' | 'onChange' | 'type'>;
 
@@ -43,18 +43,26 @@ export function FigureField(props: FigureFieldProps) {
   useLayoutEffect(() => {
     if (caret !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret, caret);
   }, [caret]);
+  const { unread, keep } = useUnread(value);
   const shown = figureText(value, decimals, leastDecimals);
   const isBroken = typed !== null && decimals === 0 && /\.\d*[1-9]/.test(typed);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const raw = event.currentTarget.value;
     if ((event.nativeEvent as InputEvent).isComposing) {
       setTyped(raw);
+      keep(null);
       setCaret(null);
       return;
     }
     take(raw, event.currentTarget.selectionStart ?? raw.length);
   };
   const take = (entered: string, position: number) => {
+    if (!isFigure(entered)) {
+      keep(entered);
+      setCaret(null);
+      return;
+    }
+    keep(null);
     const share = onPercent ? percentValue(entered) : null;
     if (onPercent && share !== null) {
       setTyped(null);
@@ -75,8 +83,9 @@ export function FigureField(props: FigureFieldProps) {
       className={`is-figure ${className}`}
       inputMode={decimals > 0 || signed ? 'decimal' : 'numeric'}
       autoComplete="off"
-      error={isBroken ? t('field.wholeNumber') : error}
-      value={typed ?? (commaIsPoint ? shown.replaceAll(',', '') : shown)}
+      error={unread !== null ? numberText(t, input.current) : isBroken ? t('field.wholeNumber') : error}
+      {...(unread !== null || isBroken ? { 'data-unread': true } : {})}
+      value={unread ?? typed ?? (commaIsPoint ? shown.replaceAll(',', '') : shown)}
       onChange={change}
       onCompositionEnd={(event) => take(event.currentTarget.value, event.currentTarget.value.length)}
       onFocus={(event) => {
@@ -84,13 +93,31 @@ export function FigureField(props: FigureFieldProps) {
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        // What is no whole number stays, to be mended.
+        // What can't be read, or is no whole number, stays to be mended.
         if (!isBroken) setTyped(null);
         setCaret(null);
         onBlur?.(event);
       }}
     />
   );
+}
+
+/**
+ * What was typed and is no figure: the value before it stands until it is mended. Another value, which came from elsewhere,
+ * takes its place.
+ */
+function useUnread(value: number | null) {
+  const [kept, setKept] = useState<{ text: string; before: number | null } | null>(null);
+  return {
+    unread: kept && kept.before === value ? kept.text : null,
+    keep: (text: string | null) => setKept(text === null ? null : { text, before: value }),
+  };
+}
+
+/** Says it with the name of the field, without what stands beside that in its label. */
+function numberText(t: Translate, input: HTMLInputElement | null): string {
+  const label = input?.getAttribute('aria-label') ?? input?.labels?.[0]?.firstChild?.textContent ?? '';
+  return t('field.number', { label });
 }
 
 type Fixed = Omit<FigureFieldProps, 'decimals' | 'leastDecimals'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, percentValue } from './figure.ts';
+import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, isFigure, percentValue } from './figure.ts';
 
 describe('a figure as it is typed', () => {
   it.each([
@@ -40,6 +40,14 @@ describe('a figure as it is typed', () => {
     ['.', 3, null],
     ['-', 0, null],
   ])('%s with %i decimals is worth %s', (clean, decimals, value) => expect(figureValue(clean, decimals)).toBe(value));
+
+  it.each(['', '１２，３４５', '¥ 236,800', '￥5000', '5,000円', '5%', '12.5 g', '3。84', '−500', '-', '.'])(
+    'can be read: %s',
+    (typed) => expect(isFigure(typed)).toBe(true),
+  );
+  it.each(['5千', 'abc', '1e5', '5万円', '約5000', '5000円引'])('can’t be read, and is not made another: %s', (typed) =>
+    expect(isFigure(typed)).toBe(false),
+  );
 
   it('comes back from its text whatever it is', () => {
     const whole = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });

@@ -16,6 +16,11 @@ export function cleanFigure(typed: string, decimals: number): string {
   return (isNegative ? '-' : '') + whole.replace(/^0+(?=\d)/, '') + fraction;
 }
 
+/** Whether all of a typed figure can be read as one: digits, their signs, and a unit behind them. No letter vanishes. */
+export function isFigure(typed: string): boolean {
+  return /^[\d\s.,、。'+\-−ー―‐¥\\]*(?:円|%|g|グラム|ct|点|個|回|本)?\s*$/i.test(typed.normalize('NFKC'));
+}
+
 /** `1234.5` → `1,234.5`, keeping what is typed so far. */
 export function groupFigure(clean: string): string {
   const [whole = '', fraction] = clean.split('.');

@@ -13,6 +13,7 @@ import { dropFailed, type ToastLink, toastDone, toastFailed, toastProblem } from
 import { askedInJapanese, useLedByJapanese, withJapanese } from './bothLanguages.ts';
 import { optionalLabel } from './OptionalLabel.tsx';
 import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
+import { isUnread } from './unread.ts';
 
 export interface DraftOptions<E extends Endpoint, Values> {
   initial: Values;
@@ -146,14 +147,6 @@ export function useDraft<E extends Endpoint, Values extends object>(
 
 function tellProblems(of: string, summary: string): void {
   toastFailed(summary, undefined, { of });
-}
-
-/** A field that could not read what stands in it says so, and nothing is sent. */
-function isUnread(root: HTMLElement | null): boolean {
-  const unread = root?.querySelector<HTMLElement>('[data-unread]');
-  unread?.blur();
-  unread?.focus();
-  return Boolean(unread);
 }
 
 /** The label of a field by its path; a field of a row is called the same in every row. */

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFoot, ModalFrame, ModalName } from '#web/ui/form/ModalFrame.tsx';
+import { isUnread } from '#web/ui/form/unread.ts';
 import { play } from '#web/ui/scan/sound.ts';
 import { useWedge } from '#web/ui/scan/useWedge.ts';
 import { useCounter } from './counterContext.ts';
@@ -29,7 +30,8 @@ export function CounterModal({ title, code, width, onClose, onApply, footer, chi
     event.preventDefault();
     event.stopPropagation();
     const form = event.currentTarget;
-    onApply();
+    // What can't be read stays, and nothing is applied without it.
+    if (!isUnread(form)) onApply();
     // What is wrong is said once it is drawn; where nothing is, the dialog is gone by then.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -40,7 +42,7 @@ export function CounterModal({ title, code, width, onClose, onApply, footer, chi
       head={<ModalName title={title} code={code} />}
       foot={
         <FormFoot left={footer} onCancel={onClose}>
-          <Button kind="primary" type="submit" shortcut="↵">
+          <Button kind="primary" type="submit" data-autofocus shortcut="↵">
             {t('sales.counter.apply')}
           </Button>
         </FormFoot>
