@@ -14,6 +14,7 @@ import { document } from './en/document.ts';
 import { ecommerce } from './en/ecommerce.ts';
 import { externalItem } from './en/externalItem.ts';
 import { fieldAtWork } from './en/fieldAtWork.ts';
+import { fieldNames } from './en/fieldNames.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
@@ -68,7 +69,7 @@ import { website } from './en/website.ts';
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   ...first,
-  field: { ...first.field, ...fieldAtWork },
+  field: { ...first.field, ...fieldAtWork, of: { ...first.field.of, ...fieldNames } },
   refusal: { ...first.refusal, ...refusalAtWork } satisfies Record<RefusalCode, string>,
   common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal, list: everyList, dates },
   access,

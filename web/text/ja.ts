@@ -14,6 +14,7 @@ import { document } from './ja/document.ts';
 import { ecommerce } from './ja/ecommerce.ts';
 import { externalItem } from './ja/externalItem.ts';
 import { fieldAtWork } from './ja/fieldAtWork.ts';
+import { fieldNames } from './ja/fieldNames.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
@@ -67,7 +68,7 @@ import { website } from './ja/website.ts';
 
 export const ja: typeof en = {
   ...first,
-  field: { ...first.field, ...fieldAtWork },
+  field: { ...first.field, ...fieldAtWork, of: { ...first.field.of, ...fieldNames } },
   refusal: { ...first.refusal, ...refusalAtWork },
   common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal, list: everyList, dates },
   access,

@@ -16,14 +16,22 @@ export function fieldText(code: string, label: string): string {
   return text === key ? say('field.invalid', { label }) : text;
 }
 
-/** Why a field was refused. Where no form names it, its path does: `lines.0.price` is the price of the first line. */
+/**
+ * Why a field was refused. Where no form names it, the last part of its path does: `lines.0.price` is the price of the
+ * first line.
+ */
 export function pathText(code: string, path: string, label?: string): string {
-  const [, list, index, own = path] = /^(lines|payments)\.(\d+)\.(.+)$/.exec(path) ?? [];
-  const key = `field.of.${own}` as TextKey;
-  const known = label ?? say(key);
-  const text = fieldText(code, known === key ? own : known);
+  const text = fieldText(code, label ?? nameOfPath(path));
+  const [, list, index] = /^(lines|work|payments)\.(\d+)\.(.+)$/.exec(path) ?? [];
   if (list === undefined) return text;
-  return say(list === 'lines' ? 'field.inLine' : 'field.inPayment', { line: Number(index) + 1, text });
+  return say(list === 'payments' ? 'field.inPayment' : 'field.inLine', { line: Number(index) + 1, text });
+}
+
+/** What a field is called by its path; one that no text names is an entry. */
+export function nameOfPath(path: string): string {
+  const key = `field.of.${path.split('.').at(-1)}` as TextKey;
+  const name = say(key);
+  return name === key ? say('field.of.entry') : name;
 }
 
 function refusalText(refusal: ApiRefusal): string {

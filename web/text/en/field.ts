@@ -30,6 +30,7 @@ export const field = {
     name: 'Name',
     date: 'Date',
     code: 'Code',
+    entry: 'An entry',
     search: 'Search',
   },
   inLine: 'Line {{line}}: {{text}}',

@@ -31,6 +31,7 @@ export const field: typeof shape = {
     name: '名前',
     date: '日付',
     code: 'コード',
+    entry: '入力内容',
     search: '検索',
   },
   inLine: '{{line}}行目：{{text}}',
