@@ -15,6 +15,6 @@ export function observable<Value>(value: Value) {
       current = next;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ZodType } from 'zod';
+import { observable } from '#web/api/observable.ts';
 import { lazyPart } from './lazyPart.tsx';
 
 const Dialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog);
@@ -44,6 +45,9 @@ interface Asked {
   answer: (answer: Answer) => void;
 }
 
+/** Whether a question stands before everything else. */
+export const isAsked = observable(false);
+
 let present: ((asked: Asked) => void) | null = null;
 
 /** Asks the person in front and waits: `const { outcome } = await ask({ title, text, confirm, danger: true })`. */
@@ -69,6 +73,8 @@ export function Asker() {
     };
   }, []);
   const first = asked[0];
+  const isStanding = first !== undefined;
+  useEffect(() => isAsked.set(isStanding), [isStanding]);
   if (!first) return null;
   const end = (answer: Answer) => {
     setAsked((before) => before.slice(1));

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { isAsked } from '../ask.tsx';
 import { Button } from '../Button.tsx';
 import { ScanCamera, ScanField, ScanResultText } from '../scan/ScanField.tsx';
 import { play } from '../scan/sound.ts';
 import { useWedge } from '../scan/useWedge.ts';
+import { toastWarning } from '../toast.tsx';
 import { type DocumentLine, movedTo } from './lines.ts';
 import type { LineEditing } from './useLineEditing.ts';
 
@@ -28,12 +30,17 @@ interface LineScanProps<Line extends DocumentLine> {
 export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) {
   const { editing, isPhone, hint, isLocked, isOn } = props;
   const { field, scanner } = editing;
+  const t = useText();
+  const isQuestion = isAsked.use();
   const [isCameraOpen, setCameraOpen] = useState(false);
   useWedge({
     field,
     enabled: isOn && !isCameraOpen,
     onScan: (code) => void scanner.scan(code),
-    onRefused: () => play('unknown'),
+    onRefused: () => {
+      play('unknown');
+      toastWarning(t('scan.notReady'), t('scan.answerFirst'));
+    },
   });
   return (
     <>
@@ -43,7 +50,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
         isPhone={isPhone}
         hint={hint}
         isLocked={isLocked}
-        isListening={isOn && !isCameraOpen}
+        isListening={isOn && !isCameraOpen && !isQuestion}
         autoFocus
         onKey={(key) => pressInScanField(key, props)}
         onChosen={editing.focusScan}

@@ -25,6 +25,8 @@ type Added = Extract<Taken, { quantity: number }>;
 
 export interface Scanner {
   result: ScanResult | null;
+  /** The last code that no item has, for as long as it may still have to be looked for. */
+  missed: string | null;
   /** Key of the line that took the last scan, for as long as it flashes. */
   flashed: number | null;
   /** Takes an item that was found. False where it was refused. */
@@ -33,6 +35,8 @@ export interface Scanner {
   scan: (code: string, otherwise?: ItemRow) => Promise<boolean>;
   /** Forgets the last result. */
   hush: () => void;
+  /** Forgets the code that no item has. */
+  settle: () => void;
 }
 
 /** What a scanned code is called here, and what became of it. */
@@ -50,6 +54,7 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
   const t = useText();
   const localName = useLocalName();
   const [result, setResult] = useState<ScanResult | null>(null);
+  const [missed, setMissed] = useState<string | null>(null);
   const [flashed, setFlashed] = useState<number | null>(null);
   const timer = useRef(0);
   const fail = (text: string, more?: Promise<string | null>) => {
@@ -84,10 +89,12 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     try {
       const { item } = await call(itemApi.scan, { code });
       const meant = item ?? otherwise;
-      return meant ? add(meant) : fail(t('scan.unknown', { code }));
+      if (meant) return add(meant);
+      setMissed(code);
+      return fail(t('scan.unknown', { code }));
     } catch (problem) {
       return fail(problemText(problem));
     }
   };
-  return { result, flashed, add, scan, hush: () => setResult(null) };
+  return { result, missed, flashed, add, scan, hush: () => setResult(null), settle: () => setMissed(null) };
 }

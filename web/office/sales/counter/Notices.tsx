@@ -56,6 +56,7 @@ export function Notices() {
         />
       )}
       {till?.resumed && <Resumed till={till} />}
+      <MissedCode />
       {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
     </>
   );
@@ -86,6 +87,20 @@ function Notice({ icon = 'alert-triangle', title, text, isBad = false, isUrgent 
         </>
       )}
     </div>
+  );
+}
+
+/** A code that no item has, once another scan is what is spoken of: its piece may still lie on the counter. */
+function MissedCode() {
+  const t = useText();
+  const { missed, result, settle } = useCounter().lines.scanner;
+  if (missed === null || result?.isBad) return null;
+  return (
+    <Notice
+      icon="barcode"
+      title={t('scan.missed', { code: missed })}
+      actions={<IconButton icon="x" size="small" label={t('common.close')} onClick={settle} />}
+    />
   );
 }
 
