@@ -101,6 +101,12 @@ describe('a half-made sale', () => {
       await page.reload();
       await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
       expect(await page.getByText(t('sales.status.pending')).count()).toBe(0);
+      // A new sale that is asked for from the list of another type begins anew.
+      for (const type of ['layaway', 'straight'] as const) {
+        await visit.go(type === 'layaway' ? '/sales/layaway?open=new' : '/sales/transaction?open=new');
+        await page.getByRole('button', { name: t('sales.counter.type', { type: t(`sales.type.${type}`) }) }).waitFor();
+        expect(await counter.lines.count()).toBe(0);
+      }
     });
     await expectSold(fixture, other);
     expect(await salesOf(fixture, ring)).toEqual([]);

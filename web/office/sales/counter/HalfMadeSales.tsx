@@ -2,6 +2,7 @@ import { useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { storageKeyOf } from './storedDraft.ts';
+import { forgetEmpty } from './tillDrafts.ts';
 import { useDraftsAt } from './useTillDrafts.ts';
 
 /** Says on other screens that half-made sales wait on this till, and leads to the last one. */
@@ -13,10 +14,17 @@ export function HalfMadeSales({ onOpen }: { onOpen: () => void }) {
 
 function Waiting({ userId, locationId, onOpen }: { userId: number; locationId: number; onOpen: () => void }) {
   const t = useText();
-  const count = useDraftsAt(storageKeyOf(userId, locationId, null))().length;
+  const till = storageKeyOf(userId, locationId, null);
+  const count = useDraftsAt(till)().length;
   if (count === 0) return null;
   return (
-    <Button icon="clock" onClick={onOpen}>
+    <Button
+      icon="clock"
+      onClick={() => {
+        forgetEmpty(till);
+        onOpen();
+      }}
+    >
       {t('sales.counter.halfMade', { count })}
     </Button>
   );

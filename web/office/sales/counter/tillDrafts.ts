@@ -63,6 +63,12 @@ export function rememberOpen({ storageKey }: OpenDraft): void {
   storeTab(`kinza.open.${tillOf(storageKey)}`, storageKey);
 }
 
+/** Lets a tab that had an empty sale open last come back to one that waits. */
+export function forgetEmpty(till: StorageKey): void {
+  const own = readTab(`kinza.open.${till}`) as StorageKey | null;
+  if (own && !readStoredDraft(own)) storeTab(`kinza.open.${till}`, null);
+}
+
 /** Browsers have locks on secure pages alone: without them tabs share what lies on the till, and show the same. */
 function hold(storageKey: StorageKey, options: LockOptions): Promise<OpenDraft | null> {
   if (!('locks' in navigator)) return Promise.resolve({ storageKey, release: () => {} });

@@ -47,11 +47,12 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
   const navigate = useNavigate();
   const may = useMay();
   const { dialog, actions } = useSaleSteps();
-  const toCounter = useCallback(
-    () => void navigate({ to: '/sales/transaction/new', ...(type ? { search: { type } as never } : {}) }),
+  // A new one is of the type of its list: a half-made one of another type waits beside it.
+  const begin = useCallback(
+    () => void navigate({ to: '/sales/transaction/new', search: { type: type ?? 'straight' } as never }),
     [navigate, type],
   );
-  useCounterLinks(dialog.now, toCounter);
+  useCounterLinks(dialog.now, begin);
   const rowOf = (row: RowOf<L>) => row as SaleRow;
   return (
     <ListPage<L, S>
@@ -64,8 +65,10 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
         steps: [t('sales.guide.scan'), t('sales.guide.pay'), t('sales.guide.park'), t('sales.guide.after')],
       }}
       {...page}
-      buttons={may('Create Transaction') && <HalfMadeSales onOpen={toCounter} />}
-      create={{ label: create ?? t('sales.new'), access: 'Create Transaction', run: toCounter }}
+      buttons={
+        may('Create Transaction') && <HalfMadeSales onOpen={() => void navigate({ to: '/sales/transaction/new' })} />
+      }
+      create={{ label: create ?? t('sales.new'), access: 'Create Transaction', run: begin }}
       filters={[
         {
           kind: 'choice',
@@ -110,12 +113,12 @@ function SaleCard({ row, badges, status }: { row: SaleRow; badges?: ReactNode; s
 }
 
 /** `?open=new` and `?open=edit:12` are the counter, which is a screen of its own. */
-function useCounterLinks(now: ReturnType<typeof useSaleSteps>['dialog']['now'], toCounter: () => void): void {
+function useCounterLinks(now: ReturnType<typeof useSaleSteps>['dialog']['now'], begin: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (now?.what === 'new') toCounter();
+    if (now?.what === 'new') begin();
     if (now?.what === 'edit' && now.id !== null) {
       void navigate({ to: '/sales/transaction/$id/edit', params: { id: String(now.id) }, replace: true });
     }
-  }, [now?.what, now?.id, navigate, toCounter]);
+  }, [now?.what, now?.id, navigate, begin]);
 }
