@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { counterOf } from './counter.ts';
@@ -35,7 +36,17 @@ it.each([
     await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('森');
     await page.getByRole('option').filter({ hasText: '森' }).click();
     await page.locator('.customer').getByText('森 花子').waitFor();
+    // What is offered is due now, and follows the terms; terms beyond all bounds are refused where they are typed.
+    await page.keyboard.press('F7');
+    await expect.poll(() => counter.amount.inputValue()).toBe(yenText(22_000));
+    const share = page.getByRole('textbox', { name: t('plan.downPercent') });
+    await share.fill('150');
+    await page.getByText(t('field.tooLarge', { label: t('plan.downPercent') })).waitFor();
+    await share.fill('10');
+    await expect.poll(() => counter.amount.inputValue()).toBe(yenText(11_000));
+    await share.fill('20');
     await page.keyboard.press('F8');
+    await page.getByText(t('sales.counter.ofDue', { due: yenText(22_000) })).waitFor();
     await counter.amount.fill('30000');
     await page
       .locator('.change')
@@ -49,6 +60,9 @@ it.each([
     const name = isAll ? t('sales.counter.countAll', { all: 30_000 }) : t('sales.counter.startLayaway');
     await question.getByRole('button', { name, exact: true }).click();
     await page.waitForURL(/layaway/);
+    const told = page.getByRole('dialog', { name: t('sales.saved') });
+    if (!isAll) await told.locator('.ask-change').getByText('8,000').waitFor();
+    expect(await told.count()).toBe(isAll ? 0 : 1);
   });
   const { rows } = await world.as('admin').call(contract.layaway.list, {});
   const sale = await world.as('admin').call(contract.sale.find, { id: rows[0]?.id ?? 0 });

@@ -87,6 +87,13 @@ it('applies a discount of a share by its key and Enter, or typed with its sign',
     const dialog = page.getByRole('dialog', { name: t('sales.counter.details') });
     const field = dialog.getByRole('textbox', { name: t('sales.discountAmount') });
     await page.keyboard.press('F4');
+    // No letter vanishes: what is no figure stays to be mended, and nothing is applied.
+    for (const typed of ['5千', 'abc']) {
+      await field.fill(typed);
+      await page.keyboard.press('Enter');
+      await dialog.getByText(t('field.number', { label: t('sales.discountAmount') })).waitFor();
+      expect(await field.inputValue()).toBe(typed);
+    }
     await dialog.getByRole('button', { name: '10%', exact: true }).click();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -96,6 +103,12 @@ it('applies a discount of a share by its key and Enter, or typed with its sign',
     expect(await field.inputValue()).toBe('5,000');
     await page.keyboard.press('Enter');
     await page.locator('.totals').getByText(yenText(104_500)).waitFor();
+    // What lines give away counts with it.
+    await page.keyboard.press('F3');
+    await page.getByRole('textbox', { name: t('sales.discountPercent') }).fill('10');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F4');
+    await dialog.getByText(t('sales.counter.discountFreeInAll')).waitFor();
   });
 });
 
@@ -112,7 +125,15 @@ it('says that an item is not sold by layaway once that is chosen, and marks the 
     await counter.scanField.press('Enter');
     await page.locator('.customer.is-missing').waitFor();
     await page.locator('.customer-name').click();
-    await page.getByRole('combobox', { name: t('customer.pick.title') }).waitFor();
+    await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('森');
+    await page.getByRole('option').filter({ hasText: '森' }).click();
+    await page.locator('.customer').getByText('森 花子').waitFor();
+    // It is refused before any money is asked for.
+    await page.keyboard.press('F7');
+    await counter.amount.press('Enter');
+    const type = t('sales.type.layaway');
+    await page.getByText(t('sales.counter.notSoldSo', { itemCode: ring.itemCode, type })).waitFor();
+    expect(await page.locator('.ask').count()).toBe(0);
   });
 });
 

@@ -60,6 +60,7 @@ export const madeToOrder = {
     missing: 'All fields are required',
     priceTooSmall: 'Unit price must be greater than 0',
     quantityTooSmall: 'Quantity must be greater than 0',
+    notAdded: 'The item described by hand is not added yet. Add it, or empty its fields.',
     addFailed: 'Failed to add manual item: {{error}}',
     removeFailed: 'Failed to remove manual item: {{error}}',
     paid: '{{paid}} was paid already',

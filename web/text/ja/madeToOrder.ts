@@ -61,6 +61,7 @@ export const madeToOrder: typeof shape = {
     missing: 'すべての項目を入力してください',
     priceTooSmall: '単価は0より大きい金額を入力してください',
     quantityTooSmall: '数量は0より大きい数を入力してください',
+    notAdded: '入力中の手入力品がまだ追加されていません。追加するか、入力を消してください。',
     addFailed: '手入力品を追加できませんでした：{{error}}',
     removeFailed: '手入力品を削除できませんでした：{{error}}',
     paid: 'すでに{{paid}}を入金済みです',

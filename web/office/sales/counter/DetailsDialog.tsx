@@ -52,7 +52,7 @@ export function DetailsDialog() {
     discount: isTooMuch
       ? t('refusal.sale.discountTooLarge' as never)
       : isOver
-        ? t('sales.counter.discountFree')
+        ? t(given > details.discountAmount ? 'sales.counter.discountFreeInAll' : 'sales.counter.discountFree')
         : limited('discountAmount'),
     fees: limited('additionalFees'),
     shipping: limited('shippingFee'),

@@ -10,11 +10,11 @@ const stay = (event: PointerEvent) => event.preventDefault();
 /** Sums that are often given: exactly, and the next round ones. */
 function useOffers() {
   const t = useText();
-  const { draft, totals, isLocked, payment } = useCounter();
+  const { draft, owed, isLocked, payment } = useCounter();
   const { tenders, activeTender } = draft;
-  const due = dueFor(tenders, activeTender, totals.grandTotal);
+  const due = dueFor(tenders, activeTender, owed);
   const given = tenders.find(({ key }) => key === activeTender);
-  const down = Math.max(0, (payment.down ?? 0) - (totals.grandTotal - due));
+  const down = dueFor(tenders, activeTender, payment.down ?? 0);
   const whole = { yen: due, label: t('sales.counter.exact') };
   // Of a plan the down payment is paid now, or all of it.
   const sums =

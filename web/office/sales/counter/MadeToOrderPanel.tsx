@@ -1,5 +1,6 @@
 import { Switch, Textarea } from '@mantine/core';
 import { today } from '#web/text/format.ts';
+import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { useCounter } from './counterContext.ts';
@@ -14,7 +15,7 @@ interface Own {
 /** What is made for the customer, until when, and whether they may pay in parts. */
 export function MadeToOrderPanel() {
   const t = useText();
-  const { draft, isLocked, change } = useCounter();
+  const { draft, isLocked, change, missing } = useCounter();
   const own = (draft.own.madeToOrder ?? {}) as Own;
   const put = (changes: Own) =>
     change((now) => ({
@@ -26,6 +27,8 @@ export function MadeToOrderPanel() {
       <WorkEditor />
       <DateField
         label={t('madeToOrder.expectedDate')}
+        data-path="madeToOrder.expectedDate"
+        error={missing === 'own' && !own.expectedDate && fieldText('field.required', t('madeToOrder.expectedDate'))}
         value={own.expectedDate ?? null}
         min={draft.header.date ?? today()}
         disabled={isLocked}

@@ -21,11 +21,11 @@ interface PaymentsProps {
 /** What was given, one row for each way of paying; the one with the gold line is typed into. */
 export function Payments({ onEnter }: PaymentsProps) {
   const t = useText();
-  const { draft, totals, isLocked, payment } = useCounter();
-  const { pay, activate } = payment;
+  const { draft, owed, isLocked, payment } = useCounter();
+  const { pay, activate, down } = payment;
   const { nameOf } = usePaymentTypes();
   const { tenders, activeTender } = draft;
-  const amounts = amountsOf(tenders, totals.grandTotal);
+  const amounts = amountsOf(tenders, down ?? owed);
   return (
     <div className="card pays">
       {tenders.map((tender, index) =>
@@ -62,17 +62,17 @@ interface ActiveProps {
 
 function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const t = useText();
-  const { draft, totals, isLocked, payment, lines } = useCounter();
+  const { draft, owed, isLocked, payment, lines } = useCounter();
   const { amountField, type, refer } = payment;
   const { nameOf } = usePaymentTypes();
   const isCash = tender.paymentType === 'cash';
-  const due = dueFor(draft.tenders, tender.key, totals.grandTotal);
-  const downDue = Math.max(0, (payment.down ?? 0) - (totals.grandTotal - due));
+  // Of a plan the down payment is due now, and the rest once that is given.
+  const due = dueFor(draft.tenders, tender.key, payment.down ?? owed) || dueFor(draft.tenders, tender.key, owed);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') lines.focusScan();
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter on an empty cash field means: exactly what is due.
-    else if (isCash && tender.tendered === null && due > 0) type(downDue || due);
+    else if (isCash && tender.tendered === null && due > 0) type(due);
     else onEnter();
     event.preventDefault();
     event.stopPropagation();

@@ -98,7 +98,7 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
   const { draft, payment, owed } = useCounter();
   const { due, change, tendered, isOverpaidWithoutCash } = payment.standing;
   // Of a plan the down payment is due now, and the rest later: notes above it get change.
-  const deposit = depositOf(draft.tenders, owed, payment.down);
+  const deposit = depositOf(draft.tenders, payment.down);
   const downDue = Math.max(0, (payment.down ?? 0) - tendered);
   const isDue = due > 0 && !deposit && draft.lines.length + draft.work.length > 0;
   return (

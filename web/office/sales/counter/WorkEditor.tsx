@@ -1,22 +1,26 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
+import { isUnread } from '#web/ui/form/unread.ts';
 import { useCounter } from './counterContext.ts';
 import { type DraftWork, totalsOf } from './draft.ts';
-
-const fresh = { description: '', quantity: 1 as number | null, price: null as number | null };
+import { nothingTyped, type TypedWork } from './missing.ts';
 
 /** Items that are described by hand: each is checked as it is added, and none goes that was paid already. */
 export function WorkEditor() {
   const t = useText();
-  const { draft, edited, rules, isLocked, change } = useCounter();
-  const [typed, setTyped] = useState(fresh);
-  const [problem, setProblem] = useState('');
+  const { draft, edited, rules, isLocked, change, missing, typedWork: typed, typeWork } = useCounter();
+  const type = (changes: Partial<TypedWork>) => typeWork((now) => ({ ...now, ...changes }));
+  const [refused, setProblem] = useState('');
+  const isLeft = missing === 'work' && (typed.description.trim() !== '' || typed.price !== null);
+  const problem = refused || (isLeft ? t('madeToOrder.work.notAdded') : '');
+  const place = useRef<HTMLElement>(null);
   const add = () => {
+    if (isUnread(place.current)) return;
     const { description, quantity, price } = typed;
     const wrong =
       (!description.trim() || quantity === null || price === null ? t('madeToOrder.work.missing') : null) ??
@@ -34,7 +38,7 @@ export function WorkEditor() {
       discountBasisPoints: 0,
     };
     change((now) => ({ ...now, work: [...now.work, line] }));
-    setTyped(fresh);
+    typeWork(nothingTyped);
   };
   const remove = (key: number) => {
     const work = draft.work.filter((line) => line.key !== key);
@@ -45,7 +49,7 @@ export function WorkEditor() {
     if (!isPaid) change((now) => ({ ...now, work }));
   };
   return (
-    <section className="work-editor" aria-label={t('madeToOrder.work.title')}>
+    <section ref={place} className="work-editor" aria-label={t('madeToOrder.work.title')}>
       <p className="text-medium">{t('madeToOrder.work.title')}</p>
       {draft.work.map(({ key, description, quantity, price }) => (
         <div key={key} className="row">
@@ -68,18 +72,18 @@ export function WorkEditor() {
             label={t('madeToOrder.work.description')}
             value={typed.description}
             maxLength={200}
-            onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, description: value }))}
+            onChange={({ currentTarget: { value } }) => type({ description: value })}
           />
           <FigureField
             label={t('sales.quantity')}
             value={typed.quantity}
-            onChange={(quantity: number | null) => setTyped((now) => ({ ...now, quantity }))}
+            onChange={(quantity: number | null) => type({ quantity })}
           />
           <FigureField
             label={t('madeToOrder.work.price')}
             leftSection="¥"
             value={typed.price}
-            onChange={(price: number | null) => setTyped((now) => ({ ...now, price }))}
+            onChange={(price: number | null) => type({ price })}
           />
           <Button icon="plus" onClick={add}>
             {t('madeToOrder.work.add')}

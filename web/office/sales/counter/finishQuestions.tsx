@@ -14,18 +14,27 @@ export function askToPark(t: Translate, paid: number): Question {
   };
 }
 
+interface Start {
+  standing: Standing;
+  deposit: Deposit | null;
+  /** The down payment, where there is one. */
+  asked: number | null;
+}
+
 /**
  * Money that comes in with what is saved is booked at once. Notes above what is asked for now get change, unless all of it
- * is to count.
+ * is to count; what is no cash counts whole, and is said to be more.
  */
-export function askToStart(t: Translate, type: SaleType, standing: Standing, deposit: Deposit | null): Question {
+export function askToStart(t: Translate, type: SaleType, { standing, deposit, asked }: Start): Question {
   const { taken, change } = deposit ?? { taken: standing.tendered - standing.change, change: standing.change };
   const all = standing.tendered - standing.change;
+  const more = asked === null || deposit ? 0 : Math.max(0, taken - asked);
   return {
     title: t('sales.money.ask', { taken }),
     text: (
       <>
         {change > 0 && <ChangeText change={change} />}
+        {more > 0 && <p className="text-warn">{t('sales.counter.startAbove', { more, down: asked })}</p>}
         <p>{t(deposit ? 'sales.counter.startMoreText' : 'sales.counter.startText')}</p>
       </>
     ),

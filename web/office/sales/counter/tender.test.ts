@@ -4,6 +4,7 @@ import { paymentTypes, tendersMax } from '#contract/sales/payment.ts';
 import {
   activate,
   amountsOf,
+  change,
   choose,
   depositOf,
   dueFor,
@@ -65,6 +66,14 @@ describe('choose', () => {
     expect(choose(typed, 'cash', total)).toMatchObject({ activeTender: 1, tenders: [{ key: 1 }, { key: 2 }] });
     expect(choose(choose(cash, 'card', total), 'cash', total)).toEqual(cash);
   });
+  it('loses nothing of what was typed once all is given: a type that is there already is gone on with', () => {
+    const card = tender(choose(empty, 'card', total), 100_000, total);
+    const both = tender(choose(card, 'cash', total), 336_000, total);
+    expect(choose(both, 'card', total)).toEqual({ ...both, activeTender: 1 });
+    const cash = choose(tender(choose(empty, 'cash', total), 5000, total), 'card', total);
+    const noted = change(cash, 2, { reference: 'slip 7' });
+    expect(choose(noted, 'cash', total)).toEqual({ ...noted, activeTender: 1 });
+  });
   it('stops at the most that the contract takes', () => {
     let till = empty;
     for (let index = 0; index < 20; index++) till = tender(choose(till, 'card', total), 1, total);
@@ -115,27 +124,35 @@ describe('standingOf', () => {
   });
 });
 
+it('offers what is asked for now of a plan, and follows it while nobody has typed', () => {
+  const card = choose(empty, 'card', total).tenders;
+  expect(amountsOf(card, 87_021)).toEqual([87_021]);
+  expect(standingOf(card, total, 87_021)).toMatchObject({ tendered: 87_021, due: total - 87_021 });
+  expect(standingOf(card, total, 14_050)).toMatchObject({ tendered: 14_050 });
+  expect(standingOf(card, total)).toMatchObject({ tendered: total, due: 0 });
+});
+
 describe('depositOf', () => {
   const cash = (tendered: number) => tender(choose(empty, 'cash', total), tendered, total).tenders;
 
   it('gives change for notes above what is asked for now, and counts the rest', () => {
-    expect(depositOf(cash(90_000), total, 87_021)).toEqual({
+    expect(depositOf(cash(90_000), 87_021)).toEqual({
       payments: [{ paymentType: 'cash', tendered: 87_021, reference: '' }],
       taken: 87_021,
       change: 2_979,
     });
     const both = tender(choose({ tenders: cash(50_000), activeTender: 1 }, 'card', total), 80_000, total).tenders;
-    expect(depositOf(both, total, 87_021)).toMatchObject({
+    expect(depositOf(both, 87_021)).toMatchObject({
       payments: [{ tendered: 7_021 }, { tendered: 80_000 }],
       change: 42_979,
     });
   });
   it('counts all where nothing is asked for, where it is not too much, and where the cash would go back whole', () => {
-    expect(depositOf(cash(90_000), total, null)).toBeNull();
-    expect(depositOf(cash(87_021), total, 87_021)).toBeNull();
-    expect(depositOf(tender(choose(empty, 'card', total), 90_000, total).tenders, total, 87_021)).toBeNull();
+    expect(depositOf(cash(90_000), null)).toBeNull();
+    expect(depositOf(cash(87_021), 87_021)).toBeNull();
+    expect(depositOf(tender(choose(empty, 'card', total), 90_000, total).tenders, 87_021)).toBeNull();
     const card = tender(choose({ tenders: cash(5_000), activeTender: 1 }, 'card', total), 90_000, total).tenders;
-    expect(depositOf(card, total, 87_021)).toBeNull();
+    expect(depositOf(card, 87_021)).toBeNull();
   });
 });
 

@@ -17,9 +17,9 @@ export interface Tenders {
   activeTender: number | null;
 }
 
-/** What each tender stands for, in their order. */
-export function amountsOf(tenders: readonly Tender[], grandTotal: number): number[] {
-  let left = Math.max(0, grandTotal - typedOf(tenders));
+/** What each tender stands for, in their order: what nobody has typed is offered of what is asked for now. */
+export function amountsOf(tenders: readonly Tender[], asked: number): number[] {
+  let left = Math.max(0, asked - typedOf(tenders));
   return tenders.map((tender) => {
     if (tender.tendered !== null) return tender.tendered;
     if (tender.paymentType === 'cash') return 0;
@@ -47,8 +47,8 @@ export interface Payment {
 }
 
 /** What is sent: the tenders that are for something. */
-export function paymentsOf(tenders: readonly Tender[], grandTotal: number): Payment[] {
-  const amounts = amountsOf(tenders, grandTotal);
+export function paymentsOf(tenders: readonly Tender[], asked: number): Payment[] {
+  const amounts = amountsOf(tenders, asked);
   return tenders.flatMap(({ paymentType, reference }, index) => {
     const tendered = amounts[index] ?? 0;
     return tendered > 0 ? [{ paymentType, tendered, reference: reference.trim() }] : [];
@@ -61,9 +61,9 @@ export interface Standing extends Settlement {
   isPaid: boolean;
 }
 
-/** How the payment stands: what is due, what goes back. */
-export function standingOf(tenders: readonly Tender[], grandTotal: number): Standing {
-  const payments = paymentsOf(tenders, grandTotal);
+/** How the payment stands: what is due, what goes back. Of a plan only the down payment is asked for at once. */
+export function standingOf(tenders: readonly Tender[], grandTotal: number, asked: number | null = null): Standing {
+  const payments = paymentsOf(tenders, asked ?? grandTotal);
   const settled = settle(grandTotal, payments);
   const tendered = payments.reduce((sum, payment) => sum + payment.tendered, 0);
   return {
@@ -83,9 +83,9 @@ export interface Deposit {
  * What counts of the money, and what goes back of the cash, where only so much is asked for now; null where all of it
  * counts: nothing is asked for apart, it is not too much, or what is too much is no cash.
  */
-export function depositOf(tenders: readonly Tender[], grandTotal: number, asked: number | null): Deposit | null {
+export function depositOf(tenders: readonly Tender[], asked: number | null): Deposit | null {
   if (asked === null) return null;
-  const given = paymentsOf(tenders, grandTotal);
+  const given = paymentsOf(tenders, asked);
   const { amounts, change, paid, isIdle, isOverpaidWithoutCash } = settle(asked, given);
   if (change === 0 || isIdle || isOverpaidWithoutCash) return null;
   const payments = given.map((payment, index) => ({ ...payment, tendered: amounts[index] ?? 0 }));
@@ -98,13 +98,16 @@ export function isSlip(tendered: number, total: number): boolean {
 }
 
 /**
- * Chooses how to pay: the active tender changes its type while nothing was typed or nothing more is due; otherwise
- * another tender is begun for what is left. There is one drawer of cash: cash that was begun is gone on with.
+ * Chooses how to pay: the active tender changes its type while nothing was typed into it; otherwise another tender is begun
+ * for what is left. Once nothing is left, a type that was given already is gone on with, so that none of what was typed is
+ * lost. There is one drawer of cash: cash that was begun is gone on with.
  */
 export function choose(till: Tenders, paymentType: string, grandTotal: number): Tenders {
   const active = till.tenders.find((tender) => tender.key === till.activeTender);
-  const cash = paymentType === 'cash' && till.tenders.find((tender) => tender.paymentType === 'cash');
-  if (cash) return activate(active?.tendered === null && active !== cash ? remove(till, active.key) : till, cash.key);
+  const given = till.tenders.findLast((tender) => tender.paymentType === paymentType);
+  const isUntouched = active?.tendered === null && active.reference === '';
+  if (given && paymentType === 'cash')
+    return activate(isUntouched && active !== given ? remove(till, active.key) : till, given.key);
   const { due } = standingOf(till.tenders, grandTotal);
   const begins = !active || (active.tendered !== null && due > 0);
   if (begins && till.tenders.length < tendersMax) {
@@ -112,6 +115,7 @@ export function choose(till: Tenders, paymentType: string, grandTotal: number): 
     return { tenders: [...till.tenders, { key, paymentType, tendered: null, reference: '' }], activeTender: key };
   }
   if (!active || active.paymentType === paymentType) return till;
+  if (given && active.tendered !== null) return activate(till, given.key);
   return change(till, active.key, { paymentType, tendered: null, reference: '' });
 }
 

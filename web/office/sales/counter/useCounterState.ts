@@ -12,12 +12,14 @@ import { focusSoon } from '#web/ui/scan/focusSoon.ts';
 import { play } from '#web/ui/scan/sound.ts';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
 import { useDownPayment } from '../plan/usePlanTerms.ts';
+import { tellChange } from '../sale/tellChange.tsx';
 import { type Draft, rulesOf, totalsOf } from './draft.ts';
+import { type Missing, nothingTyped } from './missing.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
 import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
 import { needsStock, type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
-import { type Missing, useFinish } from './useFinish.tsx';
+import { useFinish } from './useFinish.tsx';
 import { useOtherShops } from './useOtherShops.ts';
 import { usePrinting } from './usePrinting.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
@@ -49,14 +51,14 @@ export function useCounterState(options: CounterOptions) {
   const rules = rulesOf(session.company, draft.terms);
   const totals = totalsOf(draft, rules);
   const owed = owedOf(stored.stored, rules);
-  const down = useDownPayment(draft, totals.grandTotal);
+  const down = useDownPayment(draft, edited ? 0 : totals.grandTotal);
   const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
   const printing = usePrinting(focus, onSold === undefined);
   const storage = telling(stored, printing.next);
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
   const lines = useLines(storage, locationId, maySellBelow);
   const payment = usePayment(storage, rules, lines);
-  const { missing, onIncomplete } = useMissing(draft, lines, setOpen);
+  const marks = useMissing(draft, lines, setOpen);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
   const finishing = useFinish({
     storage,
@@ -64,7 +66,7 @@ export function useCounterState(options: CounterOptions) {
     locationId,
     ...ending,
     onUnpaid: (due) => payment.demand(due),
-    onIncomplete,
+    ...marks,
     maySellBelow,
     onLacking: () => setOpen({ what: 'type' }),
   });
@@ -86,9 +88,8 @@ export function useCounterState(options: CounterOptions) {
     storage,
     till,
     lines,
-    /** What was missing when it was to be finished, as long as it is. */
-    missing,
-    payment: { ...payment, standing: tender.standingOf(draft.tenders, owed), down: edited ? null : down },
+    ...marks,
+    payment: { ...payment, standing: tender.standingOf(draft.tenders, owed, down), down },
     rights,
     isSaved,
     finishing: { ...finishing, end: isSaved ? finishing.park : finishing.finish },
@@ -118,21 +119,27 @@ function isOnlySaved({ draft, edited }: StoredDraft, { completes }: { completes:
 
 /** What was missing when the sale was to be finished, and the way there; it may have come since. */
 function useMissing(draft: Draft, lines: ReturnType<typeof useLines>, setOpen: (dialog: OpenDialog) => void) {
-  const [found, setFound] = useState<Missing | null>(null);
-  const isCustomer = found === 'customer' && draft.header.customer === null;
+  const [found, setFound] = useState<Missing['what'] | null>(null);
+  const [typedWork, typeWork] = useState(nothingTyped);
+  const hasCome = found === 'customer' && draft.header.customer !== null;
   return {
-    missing: isCustomer ? found : null,
-    onIncomplete: (what: Missing) => {
+    /** What was missing when it was to be finished, as long as it is. */
+    missing: hasCome ? null : found,
+    typedWork,
+    typeWork,
+    onIncomplete: ({ what, fields }: Missing) => {
       setFound(what);
+      const [path = ''] = Object.keys(fields);
       if (what === 'details') setOpen({ what });
       else if (what === 'goods') lines.focusScan();
-      else focusCustomer();
+      else if (what === 'work') focusOn('.work-new button');
+      else focusOn(what === 'customer' ? '.customer button' : `[data-path="${path}"]`);
     },
   };
 }
 
-function focusCustomer(): void {
-  document.querySelector<HTMLElement>('.counter .customer button')?.focus();
+function focusOn(place: string): void {
+  document.querySelector<HTMLElement>(`.counter ${place}`)?.focus();
 }
 
 function dialogsOf(lines: ReturnType<typeof useLines>, setOpen: (dialog: OpenDialog) => void) {
@@ -171,11 +178,12 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
       play('done');
       (onSold ?? show)(sale);
     },
-    onSaved: (sale: Sale) => {
+    onSaved: (sale: Sale, change: number) => {
       const { draft: parked } = storage.now();
       end();
       if (isDepositKept(parked.type)) {
         toastDone(t('sales.saved'), sale.number);
+        tellChange(t('sales.saved'), change);
         if (edited) leave();
         else void navigate({ to: saleTypeFacts[sale.type].path, search: { open: `view:${sale.id}` } } as never);
         return;

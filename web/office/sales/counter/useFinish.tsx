@@ -8,36 +8,31 @@ import { refresh } from '#web/api/query.ts';
 import { today } from '#web/text/format.ts';
 import { problemWithHolder } from '#web/text/holder.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
 import { ask, isConfirmed } from '#web/ui/ask.tsx';
 import { linkToHolder } from '#web/ui/document/documentPlace.ts';
 import { type ToastLink, toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import { useDownPayment } from '../plan/usePlanTerms.ts';
-import { focusGrams } from './Amounts.tsx';
 import type { AttemptKind } from './attempt.ts';
 import { inputOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
 import { askIfMeant, askToPark, askToStart } from './finishQuestions.tsx';
 import { lacksOwn } from './ownDraft.ts';
-import { isShort, isUnweighed, type PriceChange, refreshItems, shortText, type TaxRules } from './saleLines.ts';
+import { type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
-import { needsStock, type StoredDraft } from './storedDraft.ts';
+import type { StoredDraft } from './storedDraft.ts';
 import { depositOf, isSlip, type Payment, paymentsOf, standingOf, typedOf } from './tender.ts';
+import { type RefusalOptions, useRefusals } from './useRefusals.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
-interface FinishOptions {
-  storage: DraftStorage;
-  rules: TaxRules;
+interface FinishOptions extends RefusalOptions {
   locationId: number;
   onSold: (sale: Sale) => void;
-  onSaved: (sale: Sale) => void;
+  /** What goes back of the money that was handed over for it. */
+  onSaved: (sale: Sale, change: number) => void;
   /** Payment is missing: the person is led to it. */
   onUnpaid: (due: number) => void;
-  /** Something that every sale, or one of its type, has to have is missing: it is marked, and the person is led to it. */
-  onIncomplete: (what: Missing) => void;
-  /** Whether more may be sold than lies here. */
-  maySellBelow: boolean;
   /** Something that its type asks for is missing: the person is led to it. */
   onLacking: () => void;
   /** A saved sale is no longer as it is shown. */
@@ -66,8 +61,9 @@ const failures = {
 export function useFinish(options: FinishOptions) {
   const { storage, rules, onUnpaid, onLacking } = options;
   const t = useText();
-  const sending = useSending(options);
-  const { refusesIncomplete, refusesUnweighed, refusesShort, refusesOffline } = useRefusals(options);
+  const change = useRef(0);
+  const sending = useSending({ ...options, onSaved: (sale) => options.onSaved(sale, change.current) });
+  const { refusesIncomplete, refusesLine, refusesOffline } = useRefusals(options);
   const { draft: shown } = storage.stored;
   // What of a plan is asked for at once.
   const down = useDownPayment(shown, totalsOf(shown, rules).grandTotal);
@@ -77,24 +73,26 @@ export function useFinish(options: FinishOptions) {
   const park = async () => {
     if (isTaken() || refusesIncomplete()) return;
     if (lacksOwn(storage.now().draft)) return onLacking();
-    if (refusesUnweighed() || refusesShort() || refusesOffline()) return;
+    if (refusesLine() || refusesOffline()) return;
     const { draft: parked, edited } = storage.now();
-    const standing = standingOf(parked.tenders, owedOf(storage.now(), rules));
+    const owed = owedOf(storage.now(), rules);
     // Of what is saved first and paid later, what is handed over now is a deposit.
     const isDeposit = !edited && isDepositKept(parked.type);
+    const asked = isDeposit ? down : null;
+    const standing = standingOf(parked.tenders, owed, asked);
     const paid = isDeposit ? standing.tendered : typedOf(parked.tenders);
-    const deposit = isDeposit
-      ? depositOf(parked.tenders, owedOf(storage.now(), rules), storage.now().edited ? null : down)
-      : null;
+    const deposit = isDeposit ? depositOf(parked.tenders, asked) : null;
     isAsking.current = true;
-    const question = isDeposit ? askToStart(t, parked.type, standing, deposit) : askToPark(t, paid);
+    const question = isDeposit ? askToStart(t, parked.type, { standing, deposit, asked }) : askToPark(t, paid);
     const outcome = paid === 0 ? 'confirmed' : (await ask(question)).outcome;
-    if (outcome === 'confirmed') await sending.save(false, deposit?.payments);
-    else if (outcome === 'denied') await sending.save(false);
+    const isCounted = deposit !== null && outcome === 'confirmed';
+    change.current = isDeposit ? (isCounted ? deposit.change : standing.change) : 0;
+    const payments = isCounted ? deposit.payments : paymentsOf(parked.tenders, asked ?? owed);
+    if (outcome === 'confirmed' || outcome === 'denied') await sending.save(false, payments);
     isAsking.current = false;
   };
   const finish = async () => {
-    if (isTaken() || refusesIncomplete() || refusesUnweighed() || refusesShort()) return;
+    if (isTaken() || refusesIncomplete() || refusesLine()) return;
     const { draft, key } = storage.now();
     const owed = owedOf(storage.now(), rules);
     const standing = standingOf(draft.tenders, owed);
@@ -118,41 +116,10 @@ export function useFinish(options: FinishOptions) {
   return { ...sending, park, finish, rateChange: rateChange(storage.stored, rules) };
 }
 
-/** What keeps a sale from being sent at all; each says so, and leads to it. */
-function useRefusals({ storage, rules, onIncomplete, maySellBelow }: FinishOptions) {
-  const t = useText();
-  const localName = useLocalName();
-  const refusesOffline = () => {
-    if (navigator.onLine) return false;
-    toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
-    return true;
-  };
-  const refusesUnweighed = () => {
-    const line = storage.now().draft.lines.find(isUnweighed);
-    if (!line) return false;
-    toastFailed(t('sales.counter.weigh'), line.itemCode);
-    focusGrams(line.key);
-    return true;
-  };
-  const refusesIncomplete = () => {
-    const missing = missingOf(storage.now(), rules);
-    if (!missing) return false;
-    toastFailed(t('sales.incomplete'));
-    onIncomplete(missing);
-    return true;
-  };
-  const refusesShort = () => {
-    const now = storage.now();
-    const line = needsStock(now, maySellBelow) ? now.draft.lines.find(isShort) : undefined;
-    if (!line) return false;
-    toastFailed(shortText(line, t), `${localName(line.name, line.nameJa)} · ${line.itemCode}`);
-    return true;
-  };
-  return { refusesIncomplete, refusesUnweighed, refusesShort, refusesOffline };
-}
+type SendingOptions = Omit<FinishOptions, 'onSaved'> & { onSaved: (sale: Sale) => void };
 
 /** Sends a sale, and takes in what the server said of it. */
-function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }: FinishOptions) {
+function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }: SendingOptions) {
   const t = useText();
   const { type } = storage.stored.draft;
   const [told, setTold] = useState<{ type: SaleType; of: ReadonlyMap<string, string> }>({ type, of: new Map() });
@@ -216,13 +183,11 @@ function stepsOf(
 ) {
   const send = (kind: AttemptKind, input: Record<string, unknown>, goesOn = false) =>
     submit({ kind, key: storage.now().key, input, isDoubtful: false, goesOn });
-  const save = (goesOn: boolean, deposit?: readonly Payment[]) => {
+  const save = (goesOn: boolean, payments: readonly Payment[] = []) => {
     const { draft, edited } = storage.now();
     const input = inputOf(draft, rules, locationId, today());
     if (edited) return send('edit', { ...input, id: edited.id, version: edited.version }, goesOn);
-    if (!isDepositKept(draft.type)) return send('save', input);
-    const { grandTotal } = totalsOf(draft, rules);
-    return send('save', { ...input, payments: deposit ?? paymentsOf(draft.tenders, grandTotal) });
+    return send('save', isDepositKept(draft.type) ? { ...input, payments } : input);
   };
   const complete = async () => {
     const { draft, edited } = storage.now();
@@ -242,20 +207,6 @@ function stepsOf(
 function linkToSale(code: string, { edited, draft }: StoredDraft): { to?: ToastLink } {
   if (code !== 'conflict.version' || !edited) return {};
   return { to: { to: saleTypeFacts[draft.type].path, search: { open: `view:${edited.id}` } } };
-}
-
-/** The part of the counter where something is missing. */
-export type Missing = 'goods' | 'customer' | 'details';
-
-/** What is missing that no server need be asked about; null where nothing is. */
-function missingOf({ draft, edited }: StoredDraft, rules: TaxRules): Missing | null {
-  if (draft.lines.length + draft.work.length === 0) return 'goods';
-  if (saleTypeFacts[draft.type].needsCustomer && draft.header.customer === null) return 'customer';
-  const { isTaxFree, taxReason, taxFreeGround, discountAmount } = draft.terms;
-  // What was freed before grounds were asked for keeps its words.
-  const hasGround = taxFreeGround !== null || edited?.taxBasisPoints === null;
-  const hasReason = !isTaxFree || (taxReason.trim() !== '' && hasGround);
-  return discountAmount > totalsOf(draft, rules).subtotal || !hasReason ? 'details' : null;
 }
 
 /** The items of a draft as they are now. One that can't be read stays as it was. */

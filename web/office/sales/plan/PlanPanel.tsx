@@ -1,5 +1,5 @@
 import './plan.css';
-import type { PlanDraft } from '#contract/sales/plan.ts';
+import { type PlanDraft, planDraft } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -12,6 +12,7 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { useCounter } from '../counter/counterContext.ts';
+import { limitText } from '../counter/limits.ts';
 import { planRowsOf, usePlanTerms } from './usePlanTerms.ts';
 
 /** The terms of a plan at the counter, those of its items until others are typed, and what is due by them. */
@@ -24,16 +25,30 @@ export function PlanPanel() {
   const set = (changed: Partial<PlanDraft>) =>
     change((now) => ({ ...now, own: { ...now.own, plan: { ...plan, ...changed } } }));
   const date = draft.header.date ?? today();
+  const { shape } = planDraft;
+  const wrong = {
+    terms: limitText(shape.terms, plan.terms, t('plan.terms')),
+    down: limitText(shape.downPaymentBasisPoints, plan.downPaymentBasisPoints, t('plan.downPercent')),
+  };
+  const isWrong = Boolean(wrong.terms || wrong.down);
   return (
     <section className="plan-panel">
       <div className="plan-fields">
-        <FigureField label={t('plan.terms')} value={plan.terms} onChange={(terms) => set({ terms: terms ?? 1 })} />
+        <FigureField
+          label={t('plan.terms')}
+          data-path="plan.terms"
+          value={plan.terms}
+          onChange={(terms) => set({ terms: terms ?? 1 })}
+          error={wrong.terms}
+        />
         <FigureField
           label={t('plan.downPercent')}
+          data-path="plan.downPaymentBasisPoints"
           rightSection="%"
           decimals={2}
           value={plan.downPaymentBasisPoints}
           onChange={(share) => set({ downPaymentBasisPoints: share ?? 0 })}
+          error={wrong.down}
         />
         <div>
           <DateField
@@ -44,7 +59,7 @@ export function PlanPanel() {
           />
         </div>
       </div>
-      {totals.grandTotal > 0 && <Preview total={totals.grandTotal} plan={plan} date={date} />}
+      {totals.grandTotal > 0 && !isWrong && <Preview total={totals.grandTotal} plan={plan} date={date} />}
       {!isAcknowledged && <LawNotice />}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { PlanDraft } from '#contract/sales/plan.ts';
+import { type PlanDraft, planDraft } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import { type DueRow, scheduleOf } from '#contract/sales/schedule.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -17,9 +17,10 @@ export function usePlanTerms({ type, lines, own }: Pick<Draft, 'type' | 'lines' 
   return { plan, isAcknowledged };
 }
 
-/** The rows of the terms; null where parts would be too small. */
+/** The rows of the terms; null where there can be none: parts would be too small, or the terms are beyond all bounds. */
 export function planRowsOf(total: number, plan: PlanDraft, date: string): DueRow[] | null {
   const { terms, downPaymentBasisPoints, unit, startDate = '' } = plan;
+  if (!planDraft.safeParse(plan).success) return null;
   try {
     return scheduleOf(total, { terms, downPaymentBasisPoints, unit, startDate: startDate || date });
   } catch {

@@ -17,6 +17,7 @@ import { ChangeText } from './ChangeText.tsx';
 import { MoneyFields, type TypedPayment, usePaymentLabels } from './MoneyFields.tsx';
 import { PaymentTypeField } from './PaymentTypeField.tsx';
 import { dueNow, takenOf } from './payNow.ts';
+import { tellChange } from './tellChange.tsx';
 
 const moved = ['stock', 'dashboard', 'customer'];
 
@@ -84,6 +85,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
     failed: failed?.pay ?? ((error) => t('sales.paymentFailed', { error })),
     onDone: () => {
       toastDone(t('sales.money.paid'), sale.number);
+      tellChange(t('sales.money.paid'), change);
       onClose();
     },
   });

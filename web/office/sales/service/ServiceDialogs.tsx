@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { PaymentTypeField } from '../sale/PaymentTypeField.tsx';
+import { tellChange } from '../sale/tellChange.tsx';
 import { ProviderField } from './IntakeFields.tsx';
 
 interface DialogProps {
@@ -133,7 +134,9 @@ function HandOverForm({ sale, onClose }: SaleProps) {
     invalidates: moved,
     failed: t('service.paymentFailed'),
     onDone: (done) => {
-      toastDone(t(done.status === 'completed' ? 'service.completed' : 'service.handedOver'), sale.number);
+      const title = t(done.status === 'completed' ? 'service.completed' : 'service.handedOver');
+      toastDone(title, sale.number);
+      tellChange(title, done.change);
       onClose();
     },
   });
