@@ -1,3 +1,4 @@
+import { piecesOf } from '#contract/catalogue/weight.ts';
 import { type Books, sumOf } from './books.ts';
 
 export interface Days {
@@ -77,7 +78,7 @@ function lineOf(line: Books['saleLine'][number], way: number, amount: number, ta
     lineId: line.id,
     key: itemId ? `i${itemId}` : serviceItemId ? `s${serviceItemId}` : 'w',
     itemId,
-    quantity: way * line.quantity,
+    quantity: way * piecesOf(line),
     gross: way * grossOf(line),
     net: way * (line.subtotal - line.allocatedDiscount),
     amount: way * amount,
@@ -110,7 +111,7 @@ function shipmentsOf(books: Books, companyId: number): Counted[] {
         locationId: sent.locationId,
         way,
         count: sent.count,
-        quantity: way * sent.quantity,
+        quantity: way * sumOf(lines.map(piecesOf)),
         amount: sent.amount,
         tax: isExclusive ? way * onTop : way * sumOf(taxes),
         fees,

@@ -1,3 +1,4 @@
+import { piecesOf } from '#contract/catalogue/weight.ts';
 import { type PerformancePeriod, performanceSpans } from '#contract/reports/performancePeriod.ts';
 import { type Books, summed, sumOf } from './books.ts';
 import { type Counted, countedOf, type Days, grossOf, within } from './counted.ts';
@@ -212,7 +213,7 @@ export function shipItemSales(books: Books, companyId: number, days: Days, today
           if (line.shippingStatus === null) return [];
           const waited = (Date.parse(line.shippingDate ?? today) - Date.parse(sale.date)) / 86_400_000;
           const figures = {
-            quantity: line.quantity,
+            quantity: piecesOf(line),
             amount: sale.revenueDate ? own : guessed,
             status: line.shippingStatus,
             waiting: line.shippingStatus === 'cancelled' ? 0 : Math.max(0, waited),
