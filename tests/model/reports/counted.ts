@@ -1,4 +1,3 @@
-import { piecesOf } from '#contract/catalogue/weight.ts';
 import { type Books, sumOf } from './books.ts';
 
 export interface Days {
@@ -38,6 +37,9 @@ export interface Counted {
 
 export const grossOf = (line: Books['saleLine'][number]) =>
   line.priceBy === 'gram' ? Math.floor((line.price * line.milligrams) / 1000) : line.price * line.quantity;
+
+/** What is priced by the gram is one piece, however long (domain.md §1.1). */
+export const piecesOf = ({ priceBy, quantity }: Books['saleLine'][number]) => (priceBy === 'gram' ? 1 : quantity);
 
 /** Every recognition, void, shipment and return of a company, from its documents (domain.md §6). */
 export function countedOf(books: Books, companyId: number): Counted[] {

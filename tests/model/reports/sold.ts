@@ -1,7 +1,6 @@
-import { piecesOf } from '#contract/catalogue/weight.ts';
 import { type PerformancePeriod, performanceSpans } from '#contract/reports/performancePeriod.ts';
 import { type Books, summed, sumOf } from './books.ts';
-import { type Counted, countedOf, type Days, grossOf, within } from './counted.ts';
+import { type Counted, countedOf, type Days, grossOf, piecesOf, within } from './counted.ts';
 
 const partsOf = (one: Counted) => ({
   transactions: one.count,
