@@ -70,7 +70,7 @@ it('days of a list are typed as well as picked; what is no day is said', async (
     await go('/sales/transaction');
     await page.getByTitle(t('common.dates.choose')).click();
     const from = page.getByLabel(t('common.list.from'));
-    await from.fill('12/5');
+    await from.fill('13/5');
     await page.getByRole('textbox', { name: t('common.list.to'), exact: true }).fill('2026/6/1');
     await page.keyboard.press('Enter');
     await page.getByText(t('common.dates.unread')).waitFor();
