@@ -61,7 +61,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
     columns: [
       choiceColumn({
         key: 'direction',
-        width: 132,
+        width: 108,
         shownWidth: 96,
         options: () => directions.map((value) => ({ value, label: t(`adjustment.directions.${value}`) })),
         value: ({ direction }) => direction,
@@ -103,7 +103,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
 /** What is there before the line: a draft may take more, but is not approved so. */
 const thereColumn: DocumentColumn<AdjustmentLine> = {
   key: 'there',
-  width: 112,
+  width: 104,
   align: 'right',
   quiet: true,
   edit: (line) => line.direction !== 'value' && <There line={line} />,
@@ -123,7 +123,7 @@ function There({ line }: { line: AdjustmentLine }) {
       <span className="digits" title={t('adjustment.there')}>
         {amountText(line.priceBy, there)}
       </span>
-      {isMore && <div className="text-small text-bad">{t('field.exceedsAvailable')}</div>}
+      {isMore && <div className="line-warning text-small text-bad">{t('field.exceedsAvailable')}</div>}
     </>
   );
 }
@@ -132,7 +132,7 @@ function There({ line }: { line: AdjustmentLine }) {
 function reasonColumn(reasonsFor: Reasons): DocumentColumn<AdjustmentLine> {
   const column = choiceColumn<AdjustmentLine, number>({
     key: 'reasonCodeId',
-    width: 184,
+    width: 144,
     shownWidth: 152,
     isField: true,
     options: reasonsFor,
@@ -230,7 +230,7 @@ function useTypeColumn(): DocumentColumn<AdjustmentLine> {
 /** What there is to say of a line besides its reason. */
 const noteColumn = textColumn<AdjustmentLine>({
   key: 'note',
-  width: 148,
+  width: 108,
   length: 200,
   value: ({ note }) => note,
   change: (note) => ({ note }),
