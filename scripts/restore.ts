@@ -4,8 +4,8 @@ import { openStored } from '#server/kernel/backup/lineage.ts';
 import { recover } from '#server/kernel/backup/recover.ts';
 import { assertFree } from '#server/kernel/backup/restore.ts';
 import { BackupProblem, momentText } from '#server/kernel/backup/rules.ts';
+import { refusedByDisk } from '#server/kernel/disk.ts';
 import { hasDatabase } from '#server/kernel/postgres/place.ts';
-import { fileProblem } from '#server/kernel/postgres/problem.ts';
 import { readSettings, StartupProblem } from '#server/kernel/settings.ts';
 import { progressOf } from './progress.ts';
 
@@ -122,10 +122,11 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const problem = fileProblem(error, process.env.KINZA_DATA ?? '');
-  const isUsage = problem instanceof UsageProblem;
-  const isForeseen = isUsage || problem instanceof BackupProblem || problem instanceof StartupProblem;
-  console.error(isForeseen ? problem.message : problem);
+  const { code, path = '' } = error as NodeJS.ErrnoException;
+  const refused = refusedByDisk(code, path);
+  const isUsage = error instanceof UsageProblem;
+  const isForeseen = isUsage || error instanceof BackupProblem || error instanceof StartupProblem;
+  console.error(refused ? `${refused}.` : isForeseen ? error.message : error);
   if (isUsage) console.log(`\n${usage}`);
   process.exitCode = isUsage ? 2 : 1;
 }

@@ -16,6 +16,21 @@ export function hasRoom(folder: string, bytes: number): boolean {
   return spaceOf(folder).freeBytes >= bytes;
 }
 
+const refusals: Record<string, (place: string, account: string) => string> = {
+  ENOSPC: (place) => `The disk that holds ${place} is full`,
+  EDQUOT: (place) => `The disk quota for ${place} is used up`,
+  EROFS: (place) => `${place} is on a disk that cannot be written to`,
+  EACCES: (place, account) => `${account} may not use ${place}`,
+  EPERM: (place, account) => `${account} may not use ${place}`,
+  ENOTDIR: (place) => `${place} lies below a file`,
+  EEXIST: (place) => `${place} is a file`,
+};
+
+/** What the file system refused of a place, without a full stop; undefined where it is no refusal of its own. */
+export function refusedByDisk(code: string | undefined, place: string, account = 'This account'): string | undefined {
+  return code === undefined ? undefined : refusals[code]?.(place, account);
+}
+
 /**
  * What stays free for PostgreSQL itself, which ends when its log can't grow by another segment of 16 MB: changes are refused
  * before, and reads go on.

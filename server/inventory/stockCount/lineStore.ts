@@ -7,7 +7,7 @@ import { growingList } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { countFindingText } from '../../sheet/stockText.ts';
-import { onHandKinds, stockCounts } from './store.ts';
+import { amount, onHandKinds, stockCounts } from './store.ts';
 
 type Stored = Omit<CountLine, 'imageUrl' | 'lastScanAt'> & { imageId: string | null; lastScanAt: Date | null };
 
@@ -29,7 +29,7 @@ const value = sql`CASE WHEN ${isHidden} OR line.difference = 0 OR line.elsewhere
 
 /** What nobody has counted is booked as it stands now, until counting ends and writes it down. */
 const booked = sql`CASE WHEN line.scans > 0 OR counting.status <> 'counting' THEN line.booked ELSE (
-  SELECT coalesce(sum(CASE item.price_by WHEN 'gram' THEN level.milligrams ELSE level.quantity END), 0)::bigint
+  SELECT coalesce(sum(${amount(sql`level`)}), 0)::bigint
   FROM stock_level AS level WHERE level.item_id = line.item_id AND level.location_id = counting.location_id
     AND level.kind IN ${onHandKinds}) END`;
 

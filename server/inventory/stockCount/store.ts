@@ -44,7 +44,8 @@ export async function holdForScan(tx: Tx, ctx: Context, id: number): Promise<Hel
 /** What lies at a location; goods under way are not there, wherever the books have them. */
 export const onHandKinds = sql`('sellable', 'nonSellable', 'reserved')`;
 /** How much a level or a movement is, in what its item is counted by. */
-const amount = (of: Sql): Sql => sql`CASE item.price_by WHEN 'gram' THEN ${of}.milligrams ELSE ${of}.quantity END`;
+export const amount = (of: Sql): Sql =>
+  sql`CASE item.price_by WHEN 'gram' THEN ${of}.milligrams ELSE ${of}.quantity END`;
 /** The last movement of all, as of the beginning of a round: what moved after it is told from what lay there. */
 const lastMove = sql`(SELECT coalesce(max(id), 0) FROM stock_move)`;
 const isInScope = (categoryIds: readonly number[]): Sql =>

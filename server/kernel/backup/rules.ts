@@ -54,17 +54,6 @@ export interface Through {
   before?: { lsn: string; at: string }[];
 }
 
-/** What is noted of how far the log is stored; null where that is damaged. */
-export function throughOf(note: string | null): Through | null {
-  try {
-    const through = JSON.parse(note ?? '') as Through;
-    const isWhole = Number.isInteger(through.timeline) && lsnOf(through.from) <= lsnOf(through.lsn);
-    return isWhole && !Number.isNaN(Date.parse(through.at)) ? through : null;
-  } catch {
-    return null;
-  }
-}
-
 const dayMs = 86_400_000;
 export const daysKept = 30;
 /** So many days back any moment can be restored; before that, the moment of each daily backup. */
@@ -139,9 +128,9 @@ export class DamageProblem extends BackupProblem {
  * from the one before it.
  */
 export function planRestore(bases: readonly Base[], stored: readonly string[], through: Through, to?: Date): Plan {
-  const ordered = bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
+  const ordered = inOrder(bases);
   const before = ordered.filter(({ endedAt }) => !to || new Date(endedAt) <= to);
-  const base = before.findLast((one) => !planLog(one, stored, lsnOf(one.endLsn)).missing) ?? before.at(-1);
+  const base = newestOf(before, stored);
   if (!base) throw new BackupProblem(nothingYet(ordered));
   if (to && to > new Date(through.at)) {
     throw new BackupProblem(`The backup reaches to ${momentText(new Date(through.at))}, and not to ${momentText(to)}.`);
@@ -167,7 +156,7 @@ export function wholeFrom(
   stored: readonly string[],
   through: Pick<Through, 'timeline' | 'lsn'>,
 ): Base | null {
-  const ordered = bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
+  const ordered = inOrder(bases);
   const isKept = (base: Base) =>
     base === ordered.at(-1) || now.getTime() - new Date(base.madeAt).getTime() <= daysOfEveryMoment * dayMs;
   const isWhole = (base: Base) =>
@@ -177,8 +166,8 @@ export function wholeFrom(
 
 /** How far the log that is stored goes on from the newest copy of the database, where no note says so. */
 export function reachOf(bases: readonly Base[], stored: readonly string[]): Through {
-  const ordered = bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
-  const base = ordered.findLast((one) => !planLog(one, stored, lsnOf(one.endLsn)).missing) ?? ordered.at(-1);
+  const ordered = inOrder(bases);
+  const base = newestOf(ordered, stored);
   if (!base) throw new BackupProblem(nothingYet(ordered));
   const pieces = piecesOf(stored);
   let lsn = lsnOf(base.startLsn) - (lsnOf(base.startLsn) % BigInt(segmentBytes));
@@ -186,6 +175,15 @@ export function reachOf(bases: readonly Base[], stored: readonly string[]): Thro
     end = cover(pieces.get(segmentOf(base.timeline, lsn)) ?? [], segmentBytes).end;
   }
   return { timeline: base.timeline, from: base.startLsn, lsn: lsnText(lsn), at: unknownMoment.toISOString() };
+}
+
+function inOrder(bases: readonly Base[]): Base[] {
+  return bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
+}
+
+/** The last copy that has the log of its own making, or the last of all. */
+function newestOf(ordered: readonly Base[], stored: readonly string[]): Base | undefined {
+  return ordered.findLast((one) => !planLog(one, stored, lsnOf(one.endLsn)).missing) ?? ordered.at(-1);
 }
 
 /** Behind every other: nothing says up to when all is stored. */
@@ -252,7 +250,7 @@ export function thin(
   stored: { log: readonly string[]; files: readonly string[] },
   living: ReadonlySet<string>,
 ): Thinned {
-  const ordered = bases.toSorted((one, other) => (one.stamp < other.stamp ? -1 : 1));
+  const ordered = inOrder(bases);
   const ageOf = ({ madeAt }: Base) => (now.getTime() - new Date(madeAt).getTime()) / dayMs;
   const goes = (base: Base, index: number) => {
     const next = ordered[index + 1];

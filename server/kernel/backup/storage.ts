@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { refusedByDisk } from '../disk.ts';
 import { BackupProblem, DamageProblem } from './rules.ts';
 
 export interface Stored {
@@ -90,23 +91,14 @@ export function openFolder(root: string): Storage {
   };
 }
 
-const sentences: Record<string, (root: string) => string> = {
-  ENOSPC: (root) => `The disk that holds ${root} is full.`,
-  EDQUOT: (root) => `The disk quota for ${root} is used up.`,
-  EROFS: (root) => `${root} is on a disk that cannot be written to.`,
-  EACCES: (root) => `The account of the server may not use ${root}.`,
-  EPERM: (root) => `The account of the server may not use ${root}.`,
-  ENOTDIR: (root) => `${root} lies below a file.`,
-};
-
 /** Says in a sentence what the file system refused of the folder; anything else comes back as it was. */
 async function folderProblem(error: unknown, root: string): Promise<unknown> {
   const { code, path = root } = error as NodeJS.ErrnoException;
   if (!path.startsWith(root) && !root.startsWith(path)) return error;
   // Of a folder to be made on a disk that is read-only, Node says only that it is not there.
   const cause = code === 'ENOENT' ? await refusalOf(await existing(root)) : code;
-  const sentence = cause && sentences[cause];
-  return sentence ? new BackupProblem(sentence(root)) : error;
+  const said = refusedByDisk(cause, root, 'The account of the server');
+  return said && code !== 'EEXIST' ? new BackupProblem(`${said}.`) : error;
 }
 
 async function refusalOf(folder: string): Promise<string | undefined> {

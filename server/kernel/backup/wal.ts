@@ -11,7 +11,6 @@ import {
   segmentBytes,
   segmentOf,
   type Through,
-  throughOf,
 } from './rules.ts';
 import type { Storage } from './storage.ts';
 
@@ -44,6 +43,17 @@ export async function readThrough(storage: Storage): Promise<Through | null> {
     if (through) return through;
   }
   return null;
+}
+
+/** What is noted of how far the log is stored; null where that is damaged. */
+function throughOf(note: string | null): Through | null {
+  try {
+    const through = JSON.parse(note ?? '') as Through;
+    const isWhole = Number.isInteger(through.timeline) && lsnOf(through.from) <= lsnOf(through.lsn);
+    return isWhole && !Number.isNaN(Date.parse(through.at)) ? through : null;
+  } catch {
+    return null;
+  }
 }
 
 async function noteThrough(storage: Storage, through: Through): Promise<void> {

@@ -1,24 +1,23 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { refusedByDisk } from '../disk.ts';
 import { StartupProblem } from '../settings.ts';
 
-const systemSentences: Record<string, (place: string) => string> = {
-  ENOSPC: (place) => `The disk that holds ${place} is full.`,
-  EDQUOT: (place) => `The disk quota for ${place} is used up.`,
-  EROFS: (place) => `${place} is on a disk that cannot be written to; choose another folder with KINZA_DATA.`,
-  EACCES: (place) =>
-    `This account may not use ${place}; start Kinza as its owner, or choose another folder with KINZA_DATA.`,
-  EPERM: (place) =>
-    `This account may not use ${place}; start Kinza as its owner, or choose another folder with KINZA_DATA.`,
-  ENOTDIR: (place) => `KINZA_DATA must be a folder, and ${place} lies below a file.`,
-  EEXIST: (place) => `KINZA_DATA must be a folder, and ${place} is a file.`,
+const elsewhere = 'choose another folder with KINZA_DATA';
+/** What helps, behind what was refused. */
+const advice: Record<string, string> = {
+  EROFS: `; ${elsewhere}`,
+  EACCES: `; start Kinza as its owner, or ${elsewhere}`,
+  EPERM: `; start Kinza as its owner, or ${elsewhere}`,
 };
 
 /** Says what the file system refused; anything that is not its refusal comes back as it was. */
 export function fileProblem(error: unknown, place: string): unknown {
-  const { code, path } = error as NodeJS.ErrnoException;
-  const sentence = code && systemSentences[code];
-  return sentence ? new StartupProblem(sentence(path ?? place)) : error;
+  const { code = '', path = place } = error as NodeJS.ErrnoException;
+  const said = refusedByDisk(code, path);
+  if (!said) return error;
+  const isNoFolder = code === 'ENOTDIR' || code === 'EEXIST';
+  return new StartupProblem(`${isNoFolder ? 'KINZA_DATA must be a folder, and ' : ''}${said}${advice[code] ?? ''}.`);
 }
 
 /** What PostgreSQL tells those who knock while it starts or ends says nothing about why it ended. */
