@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { readBooks } from '../../../tests/model/reports/books.ts';
-import { snapshot as plainSnapshot } from '../../../tests/model/reports/stood.ts';
+import { snapshot as plainSnapshot } from '../../../tests/model/reports/snapshot.ts';
 import { sellDraft } from '../../../tests/support/saleDraft.ts';
 import { wakeAt } from '../../../tests/support/wake.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
@@ -145,6 +145,34 @@ describe('adjustments and transfers', () => {
     expect(points).toMatchObject([{ key: '4', count: 1 }]);
     expect((await admin.call(contract.transferReport.list, { transit: '4' })).rows).toHaveLength(1);
     expect((await admin.call(contract.transferReport.list, { companies: 'between' })).rows).toHaveLength(0);
+  });
+
+  it('a cancelled one carried nothing, so that the rows add up to the total', async () => {
+    const { id, version } = await admin.call(contract.transfer.create, {
+      locationId: world.osaka,
+      destinationCompanyId: world.companyId,
+      destinationLocationId: world.ginza,
+      date: '2026-04-28',
+      lines: [{ itemId: ring.id, quantity: 1, price: 90_000 }],
+    });
+    const { summary, list } = contract.transferReport;
+    const before = await admin.call(summary, {});
+    expect(before.retailTotal).toBeGreaterThan(0);
+    await admin.call(contract.transfer.cancel, { id, version, reason: 'Not needed' });
+    const { rows } = await admin.call(list, { size: 100 });
+    const after = await admin.call(summary, {});
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      status: 'cancelled',
+      shipped: 0,
+      retailTotal: 0,
+      days: null,
+    });
+    for (const of of ['shipped', 'receivedQuantity', 'damagedQuantity', 'shortQuantity', 'retailTotal'] as const)
+      expect(
+        rows.reduce((sum, row) => sum + row[of], 0),
+        of,
+      ).toBe(after[of]);
+    expect(after.retailTotal).toBeLessThan(before.retailTotal);
   });
 });
 

@@ -18,8 +18,11 @@ const columnOf: Record<(typeof counts)[number], string> = {
   shortQuantity: 'short_quantity',
   retailTotal: 'retail_total',
 };
-const shipped = sql`CASE WHEN transfer.shipped_on IS NULL THEN 0 ELSE transfer.quantity END`;
 const isCancelled = sql`transfer.status = 'cancelled'`;
+/** A cancelled transfer carried nothing: what had left has come back. */
+const carried = (column: Sql) => sql`CASE WHEN ${isCancelled} THEN 0 ELSE ${column} END`;
+const shipped = carried(sql`CASE WHEN transfer.shipped_on IS NULL THEN 0 ELSE transfer.quantity END`);
+const countOf = (name: (typeof counts)[number]) => carried(sql.ref(`transfer.${columnOf[name]}`));
 
 /** Transfers that the reader may see, with the days that their goods were under way: until they were received, else today. */
 export function transferRowsFor(ctx: Context) {
@@ -27,7 +30,7 @@ export function transferRowsFor(ctx: Context) {
   const today = businessDate(ctx.clock.now());
   const days = sql`CASE WHEN transfer.shipped_on IS NULL OR ${isCancelled} THEN NULL
     ELSE greatest(0, coalesce(came.day, ${today}::date) - transfer.shipped_on) END`;
-  const sumOf = (column: Sql) => sql`coalesce(sum(${column}) FILTER (WHERE NOT ${isCancelled}), 0)::bigint`;
+  const sumOf = (column: Sql) => sql`coalesce(sum(${column}), 0)::bigint`;
   return growingList<typeof transferReportApi, Row, Record<(typeof counts)[number] | 'shipped', number>>({
     api: transferReportApi,
     source: sql`transfer JOIN location AS source ON source.id = transfer.location_id
@@ -66,10 +69,10 @@ export function transferRowsFor(ctx: Context) {
     columns:
       () => sql`transfer.id, transfer.number, transfer.date, source.name AS source_name, source.name_ja AS source_name_ja,
       destination.name AS destination_name, destination.name_ja AS destination_name_ja, transfer.status, ${shipped} AS shipped,
-      transfer.received_quantity, transfer.damaged_quantity, transfer.short_quantity, transfer.retail_total, ${days} AS days`,
+      ${sql.join(counts.map((name) => sql`${countOf(name)} AS ${sql.ref(columnOf[name])}`))}, ${days} AS days`,
     sums: () => ({
       shipped: sumOf(shipped),
-      ...(Object.fromEntries(counts.map((name) => [name, sumOf(sql.ref(`transfer.${columnOf[name]}`))])) as Record<
+      ...(Object.fromEntries(counts.map((name) => [name, sumOf(countOf(name))])) as Record<
         (typeof counts)[number],
         Sql
       >),

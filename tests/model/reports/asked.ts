@@ -5,6 +5,7 @@ import { type Books, type Figures, lastOf, monthBefore, monthOf, sumOf } from '.
 import { contractMonths } from './contractsOwed.ts';
 import type { Days } from './counted.ts';
 import { aging } from './layers.ts';
+import { closings, snapshot } from './snapshot.ts';
 import * as sold from './sold.ts';
 import * as stood from './stood.ts';
 
@@ -24,6 +25,8 @@ export interface Asked {
   told: Figures | Map<string, Record<string, number>>;
   /** Sums that are not those of the rows. */
   without?: readonly string[];
+  /** The points of its chart, where they are no parts of the rows' sums. */
+  points?: Map<string, Record<string, number>>;
 }
 
 /** Each report for several periods, days and months: the month so far, the one before, and all of it. */
@@ -79,7 +82,7 @@ function movedOf(books: Books, { companyId }: Reader, days: Days, today: string)
   const sent = stood.transfers(books, companyId, days, today);
   return [
     { report: 'adjustmentReport', query: { ...days }, key: key('moveId', 'way'), told: adjusted },
-    { report: 'transferReport', query: { ...days }, key: key('id'), told: sent, without: rowsAlone },
+    { report: 'transferReport', query: { ...days }, key: key('id'), told: sent },
   ];
 }
 
@@ -100,6 +103,7 @@ function sumsOf(books: Books, { companyId }: Reader, ever: Days, today: string):
         key: key('key'),
         told,
         without: ['rank', 'feesAndShipping'],
+        points: sold.curveOf(told),
       };
     }),
   ];
@@ -127,5 +131,11 @@ function onDay(books: Books, { companyId }: Reader, day: string): Asked[] {
 
 function ofMonth(books: Books, { companyId }: Reader, month: string, corrected: boolean): Asked {
   const query = { month, ...(corrected ? { corrected: 'true' } : {}) };
-  return { report: 'snapshot', query, key: place, told: stood.snapshot(books, companyId, month, corrected) };
+  return {
+    report: 'snapshot',
+    query,
+    key: place,
+    told: snapshot(books, companyId, month, corrected),
+    points: closings(books, companyId),
+  };
 }

@@ -23,6 +23,10 @@ const tables = [
   'transfer',
   'transferLine',
   'category',
+  'ecommerceOrder',
+  'visit',
+  'monthClose',
+  'monthStock',
 ] as const;
 type Table = (typeof tables)[number];
 
@@ -65,6 +69,11 @@ export function share(whole: number, part: number, of: number): number {
   const [product, by] = [BigInt(whole) * BigInt(part), BigInt(of)];
   const cut = product / by;
   return Number(product % by !== 0n && product < 0n !== by < 0n ? cut - 1n : cut);
+}
+
+/** The same to the nearest whole number, halves up. */
+export function nearest(whole: number, part: number, of: number): number {
+  return share(1, 2 * whole * part + of, 2 * of);
 }
 
 /** The day of a moment in Japan, whatever the zone of this process. */

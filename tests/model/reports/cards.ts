@@ -13,7 +13,8 @@ function earlier(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-function spansOf(period: Period, today: string): { now: Days; before: Days } {
+/** A period so far, and the equal one before it. */
+export function spansOf(period: Period, today: string): { now: Days; before: Days } {
   const length = lengths[period];
   if (length) {
     const from = daysBefore(today, length - 1);

@@ -9,7 +9,9 @@ import { Refused } from '../../support/world.ts';
 import { type Command, pickOne } from '../story.ts';
 import { daysBefore } from './books.ts';
 import { type Counter, draftOf, nothingToDo, split } from './counter.ts';
+import { Hall } from './hall.ts';
 import { mergeCustomers, rename, renameCategory } from './names.ts';
+import { Window } from './window.ts';
 
 /** How often each kind of command was accepted and refused, over all stories. */
 export type Tally = Map<string, { accepted: number; refused: number }>;
@@ -25,7 +27,10 @@ function standing(payments: Sale['payments']): Sale['payments'] {
 }
 
 /** What begins a contract; everything else goes on with one. */
-export const begins = ['sellOdd', 'subasta', 'layaway', 'installment', 'makeToOrder', 'service', 'order'];
+export const begins = [
+  ...['sellOdd', 'subasta', 'layaway', 'installment', 'makeToOrder', 'service', 'order'],
+  ...['beginCount', 'openEvent', 'orderOnWeb', 'lookAround'],
+];
 
 /** Sales of every type, their money, and what becomes of them; and names that change meanwhile. */
 export class Contracts {
@@ -37,7 +42,15 @@ export class Contracts {
   constructor(counter: Counter, tally: Tally) {
     this.#counter = counter;
     this.#tally = tally;
-    const all = { ...this.#beginnings(), ...this.#money(), ...this.#steps(), ...this.#endings() };
+    const keep = async (id: number) => this.#keep(await counter.admin.call(contract.sale.find, { id }));
+    const all = {
+      ...this.#beginnings(),
+      ...this.#money(),
+      ...this.#steps(),
+      ...this.#endings(),
+      ...new Hall(counter, keep).commands,
+      ...new Window(counter, keep).commands,
+    };
     this.commands = Object.fromEntries(
       Object.entries(all).map(([name, work]) => [name, (command: Command) => this.#try(name, () => work(command))]),
     );
@@ -75,9 +88,6 @@ export class Contracts {
       refund: this.#step(paidInParts, refund),
       putOff: this.#step(['layaway', 'installment'], ({ id, version }) =>
         admin.call(contract.plan.extend, { id, version, months: 1, reason: 'Travels' }),
-      ),
-      writeOff: this.#step(['installment'], ({ id, version }) =>
-        admin.call(contract.plan.writeOff, { id, version, reason: 'Gone' }),
       ),
     };
   }
@@ -125,9 +135,7 @@ export class Contracts {
         takeBack,
       ),
       bringBack: this.#step(['ecommerce'], bringBack),
-      repossess: this.#step(['installment'], ({ id, version }) =>
-        admin.call(contract.plan.repossess, { id, version, reason: 'Gone' }),
-      ),
+      letGo: this.#step(['installment'], (one, { choice }) => this.#letGo(one, choice)),
     };
   }
 
@@ -246,6 +254,21 @@ export class Contracts {
         : admin.call(contract.madeToOrder.start, { id, version });
     if (type === 'service' && one.serviceStage !== 'ready') return this.#goOn(one, 2);
     return this.#handOver(one);
+  }
+
+  /** Goods that a customer has and does not pay for: they come back, or what is owed is written off. */
+  async #letGo(one: Sale, choice: number) {
+    const { admin } = this.#counter;
+    const isPaid = one.amountPaid > 0 || one.revenueDate !== null;
+    const payments = split(Math.ceil(one.balance / 2), choice);
+    const money = { id: one.id, version: one.version, date: this.#counter.months.today, payments };
+    const paid = isPaid ? one : await admin.call(contract.sale.pay, money);
+    const { id, version } =
+      paid.revenueDate === null
+        ? await admin.call(contract.plan.release, { id: paid.id, version: paid.version, grandTotal: paid.grandTotal })
+        : paid;
+    const end = choice % 3 ? contract.plan.repossess : contract.plan.writeOff;
+    return admin.call(end, { id, version, reason: 'Gone' });
   }
 
   /** The step that is next of what is made or mended. */

@@ -1,4 +1,5 @@
-import type { Books } from './books.ts';
+import { type Books, daysBetween, share, sumOf } from './books.ts';
+import { legsOf, retailOf, stoodOf } from './stood.ts';
 
 /** Goods of a place that came into the company on one day. What was sold below stock is less than nothing. */
 interface Layer {
@@ -17,15 +18,39 @@ export function aging(books: Books, companyId: number, day: string) {
     .filter((move) => move.fromLocationId !== move.toLocationId)
     .sort((a, b) => (a.effectiveDate < b.effectiveDate ? -1 : a.effectiveDate > b.effectiveDate ? 1 : a.id - b.id));
   const dayOf = new Map(books.stockMove.map(({ id, effectiveDate }) => [id, effectiveDate]));
-  const figures = new Map<string, { quantity: number; days: number }>();
-  for (const [itemId, own] of Map.groupBy(moves, (move) => move.itemId)) {
-    for (const { locationId, entered, count } of layersOf(own, dayOf)) {
-      const key = `${itemId} ${locationId} ${entered}`;
-      const quantity = (figures.get(key)?.quantity ?? 0) + count;
-      figures.set(key, { quantity, days: (Date.parse(day) - Date.parse(entered)) / 86_400_000 });
-    }
-  }
-  return new Map([...figures].filter(([, { quantity }]) => quantity > 0));
+  const items = new Map(books.item.map((item) => [item.id, item]));
+  const stood = stoodOf(legsOf(books, companyId).filter((leg) => leg.day <= day));
+  const figures = [...Map.groupBy(moves, (move) => move.itemId)].flatMap(([itemId, own]) =>
+    [...Map.groupBy(layersOf(own, dayOf), ({ locationId }) => locationId)].flatMap(([locationId, layers]) => {
+      const { milligrams = 0, value = 0 } = stood.get(`${itemId} ${locationId}`) ?? {};
+      return partsOf(layers, milligrams, value).map(({ entered, ...part }) => {
+        const days = daysBetween(entered, day);
+        const age = starts.findLast((start) => days >= start);
+        const retailValue = retailOf(items.get(itemId), part.quantity, part.milligrams);
+        return [`${itemId} ${locationId} ${entered}`, { ...part, days, age: String(age), retailValue }] as const;
+      });
+    }),
+  );
+  return new Map(figures);
+}
+
+/** The first days of the groups of age. */
+const starts = [0, 30, 60, 90, 120];
+
+/** What of a place's weight and value is of each day, the oldest first, so that parts add up to the whole. */
+function partsOf(layers: readonly Layer[], milligrams: number, value: number) {
+  const byDay = [...Map.groupBy(layers, ({ entered }) => entered)]
+    .map(([entered, own]) => ({ entered, quantity: sumOf(own.map(({ count }) => count)) }))
+    .filter(({ quantity }) => quantity > 0)
+    .sort((a, b) => (a.entered < b.entered ? -1 : 1));
+  const total = sumOf(byDay.map(({ quantity }) => quantity));
+  let through = 0;
+  return byDay.map(({ entered, quantity }) => {
+    const before = through;
+    through += quantity;
+    const part = (whole: number) => share(whole, through, total) - share(whole, before, total);
+    return { entered, quantity, milligrams: part(milligrams), value: part(value) };
+  });
 }
 
 function layersOf(moves: readonly Books['stockMove'][number][], dayOf: ReadonlyMap<number, string>): Layer[] {

@@ -142,6 +142,22 @@ export function productPerformance(books: Books, companyId: number, period: Perf
   );
 }
 
+/** How much of the whole those bring in that rank first: a fiftieth of them at each point. */
+export function curveOf(ranked: ReadonlyMap<string, { rank: number; amount: number }>) {
+  const rows = [...ranked.values()].sort((a, b) => a.rank - b.rank);
+  const total = sumOf(rows.map(({ amount }) => amount));
+  const points = new Map<string, Record<string, number>>();
+  let cumulated = 0;
+  for (const { rank, amount } of rows) {
+    cumulated += amount;
+    const key = String(Math.ceil((rank * 50) / rows.length)).padStart(3, '0');
+    const share = total > 0 ? rounded((cumulated * 10_000) / total) : 0;
+    const before = points.get(key)?.cumulatedBasisPoints ?? Number.NEGATIVE_INFINITY;
+    points.set(key, { cumulatedBasisPoints: Math.max(before, share) });
+  }
+  return points;
+}
+
 export function mostSellable(books: Books, companyId: number, days: Days, left: Map<number, number>) {
   const codes = new Map(books.item.map(({ id, itemCode }) => [id, itemCode]));
   const lines = linesIn(books, companyId, days).filter(({ itemId }) => itemId !== null);

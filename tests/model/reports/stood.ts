@@ -1,5 +1,5 @@
 import { correctionEvents } from '#contract/reports/inventoryReport.ts';
-import { type Books, dayOf, daysBetween, lastOf, monthBefore, monthOf, share, summed, sumOf } from './books.ts';
+import { type Books, dayOf, daysBetween, monthOf, nearest, share, summed, sumOf } from './books.ts';
 import { type Days, within } from './counted.ts';
 
 type Move = Books['stockMove'][number];
@@ -50,7 +50,7 @@ export function legsOf(books: Books, companyId: number, corrected = false): Leg[
     });
 }
 
-const placeOf = ({ itemId, locationId }: { itemId: number; locationId: number }) => `${itemId} ${locationId}`;
+export const placeOf = ({ itemId, locationId }: { itemId: number; locationId: number }) => `${itemId} ${locationId}`;
 const zero = {
   sellable: 0,
   nonSellable: 0,
@@ -126,9 +126,9 @@ export function companyStock(books: Books, companyId: number) {
   );
 }
 
-function retailOf(item: Books['item'][number] | undefined, quantity: number, milligrams: number): number {
+export function retailOf(item: Books['item'][number] | undefined, quantity: number, milligrams: number): number {
   const price = item?.price ?? 0;
-  return item?.priceBy === 'gram' ? Math.floor((milligrams * price) / 1000) : quantity * price;
+  return item?.priceBy === 'gram' ? share(price, milligrams, 1000) : quantity * price;
 }
 
 export function onHand(books: Books, companyId: number, day: string) {
@@ -141,29 +141,6 @@ export function onHand(books: Books, companyId: number, day: string) {
         const value = valueHere(own);
         return [key, { sellable, nonSellable, reserved, onHand: here, milligrams: hereMilligrams, value }] as const;
       }),
-  );
-}
-
-/** A month from movements: opening + in − out ± adjusted = closing. */
-export function snapshot(books: Books, companyId: number, month: string, corrected: boolean) {
-  const legs = legsOf(books, companyId, corrected).filter(({ day }) => day <= lastOf(month));
-  const before = stoodOf(legs.filter(({ day }) => day <= lastOf(monthBefore(month))));
-  const flows = summed(
-    legs.filter(({ day, move }) => monthOf(day) === month && move.fromLocationId !== move.toLocationId),
-    placeOf,
-    ({ move, way, quantity }) => {
-      const isAdjusted = (correctionEvents as readonly string[]).includes(move.event);
-      const plain = isAdjusted ? 0 : Math.abs(quantity);
-      return { came: way > 0 ? plain : 0, went: way < 0 ? plain : 0, adjusted: isAdjusted ? quantity : 0 };
-    },
-  );
-  return new Map(
-    [...stoodOf(legs)].map(([key, { sellable, nonSellable, reserved, inTransit, quantity, milligrams, value }]) => {
-      const { came = 0, went = 0, adjusted = 0 } = flows.get(key) ?? {};
-      const opening = before.get(key)?.quantity ?? 0;
-      const moved = { opening, came, went, adjusted, closing: quantity };
-      return [key, { ...moved, sellable, nonSellable, reserved, inTransit, milligrams, value }] as const;
-    }),
   );
 }
 
@@ -184,6 +161,7 @@ export function transfers(books: Books, companyId: number, days: Days, today: st
       all.map(({ at }) => dayOf(at)).sort()[0],
     ]),
   );
+  const items = new Map(books.item.map((item) => [item.id, item]));
   const own = books.transfer.filter(
     (one) =>
       (one.companyId === companyId || (one.destinationCompanyId === companyId && one.shippedOn !== null)) &&
@@ -192,7 +170,9 @@ export function transfers(books: Books, companyId: number, days: Days, today: st
   return new Map(
     own.map((one) => {
       const lines = books.transferLine.filter(({ transferId }) => transferId === one.id);
-      const sum = (of: (line: Books['transferLine'][number]) => number) => sumOf(lines.map(of));
+      // What is cancelled carried nothing.
+      const sum = (of: (line: Books['transferLine'][number]) => number) =>
+        one.status === 'cancelled' ? 0 : sumOf(lines.map(of));
       const isUnderWay = one.shippedOn !== null && one.status !== 'cancelled';
       const days = isUnderWay ? Math.max(0, daysBetween(one.shippedOn ?? '', arrivedOn.get(one.id) ?? today)) : null;
       const figures = {
@@ -202,6 +182,9 @@ export function transfers(books: Books, companyId: number, days: Days, today: st
         damagedQuantity: sum(({ damaged }) => damaged),
         shortQuantity: sum(({ short }) => short),
         days,
+        retailTotal: sum(({ itemId, quantity, milligrams, price }) =>
+          items.get(itemId)?.priceBy === 'gram' ? nearest(price, milligrams, 1000) : quantity * price,
+        ),
       };
       return [String(one.id), figures] as const;
     }),
