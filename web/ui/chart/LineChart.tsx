@@ -2,12 +2,15 @@ import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useWidth } from '../useWidth.ts';
+import { axisRoom } from './axisRoom.ts';
 
 interface LineChartProps {
   /** One value for each step of the horizontal axis: what counts now, in gold over an area. */
   values: readonly number[];
   /** What it is compared with, dotted; may be shorter or longer. */
   before?: readonly number[];
+  /** The whole that values are shares of: the axis ends there unless they are above it. */
+  whole?: number;
   height: number;
   /** What stands under a step of the horizontal axis. */
   stepText: (index: number) => string;
@@ -21,7 +24,7 @@ interface LineChartProps {
   onPick?: (index: number, event: MouseEvent) => void;
 }
 
-const margin = { top: 8, right: 10, bottom: 26, left: 46 } as const;
+const margin = { top: 8, right: 10, bottom: 26 } as const;
 /** About so many lines cross the chart. */
 const gridLines = 3;
 /** The texts under the steps have so much room each; four have room on the narrowest phone. */
@@ -31,18 +34,27 @@ const stepTextsMin = 4;
 const tipPixels = 190;
 
 /** Values over time from zero up, drawn in as many pixels as there is room for. */
-export function LineChart({ values, before = [], height, stepText, valueText, tip, nothing, onPick }: LineChartProps) {
+export function LineChart({
+  values,
+  before = [],
+  whole = 0,
+  height,
+  stepText,
+  valueText,
+  tip,
+  nothing,
+  onPick,
+}: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [shown, setShown] = useState<number | null>(null);
   const highest = Math.max(0, ...values, ...before);
-  const x = scaleLinear(
-    [0, Math.max(1, values.length - 1)],
-    [margin.left, Math.max(margin.left + 1, width - margin.right)],
-  );
-  const y = scaleLinear([0, highest || 1], [height - margin.bottom, margin.top])
-    .clamp(true)
-    .nice(gridLines);
+  const most = Math.max(highest, whole) || 1;
+  const exact = scaleLinear([0, most], [height - margin.bottom, margin.top]).clamp(true);
+  const y = most === whole ? exact : exact.nice(gridLines);
+  const ticks = highest === 0 ? [0] : y.ticks(gridLines);
+  const left = axisRoom(ticks.map(valueText));
+  const x = scaleLinear([0, Math.max(1, values.length - 1)], [left, Math.max(left + 1, width - margin.right)]);
   const xOf = (_value: number, index: number) => x(index);
   const last = values.length - 1;
   const every = Math.max(1, Math.ceil(values.length / Math.max(stepTextsMin, Math.floor(width / stepPixels))));
@@ -68,10 +80,10 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
     >
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {(highest === 0 ? [0] : y.ticks(gridLines)).map((value) => (
+          {ticks.map((value) => (
             <g key={value}>
-              <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} className="chart-grid" />
-              <text x={margin.left - 8} y={y(value) + 4} textAnchor="end" className="axis-text">
+              <line x1={left} x2={width - margin.right} y1={y(value)} y2={y(value)} className="chart-grid" />
+              <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis-text">
                 {valueText(value)}
               </text>
             </g>

@@ -163,7 +163,7 @@ function TotalsRow<Row, Summary>({
       <tr>
         {selected && <td className="check" />}
         {columns.map((column, index) => (
-          <td key={column.key} className={column.align === 'right' ? 'align-right' : index === 0 ? 'caption' : ''}>
+          <td key={column.key} className={totalClass(column, index)}>
             {index === 0 ? totalLabel : column.total?.(summary)}
           </td>
         ))}
@@ -171,6 +171,12 @@ function TotalsRow<Row, Summary>({
       </tr>
     </tfoot>
   );
+}
+
+/** Words, as of how many rows it is the total, take a second line where they have no room in one. */
+function totalClass({ align }: Pick<Column<never, never>, 'align'>, index: number): string {
+  if (align !== 'right') return 'caption';
+  return index === 0 ? 'align-right caption' : 'align-right';
 }
 
 interface CheckBoxProps {

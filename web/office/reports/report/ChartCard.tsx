@@ -103,6 +103,9 @@ interface DrawnProps {
   onOpen: ((index: number) => void) | undefined;
 }
 
+/** All of it: no share is above. */
+const wholeBasisPoints = 10_000;
+
 function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
   const locale = useLocale();
   const isNarrow = useNarrow();
@@ -114,6 +117,7 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
       <>
         <LineChart
           {...common}
+          {...(measure.unit === 'percent' && { whole: wholeBasisPoints })}
           values={points.map((point) => Number(point[key] ?? 0))}
           stepText={(index) => (points[index] ? chart.nameOf(points[index]) : '')}
           onPick={(index) => onOpen?.(index)}

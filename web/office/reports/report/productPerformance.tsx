@@ -102,7 +102,7 @@ function performanceColumns(
       ),
     },
     countColumn('quantity', t('report.quantity'), { sort: 'quantity', width: 84, rank: 3 }),
-    opening(moneyColumn('amount', t('report.amount'), { sort: 'rank', strong: true }), behind),
+    opening(moneyColumn('amount', t('report.amount'), { strong: true }), behind),
     ...(seesProfit ? profitColumns(t) : []),
     {
       key: 'share',
