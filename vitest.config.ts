@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -9,6 +10,10 @@ const pure = [
   'server/kernel/{settings,ending}.test.ts',
   'tests/*.test.ts',
 ];
+
+/** Of these, what changes what a module remembers: the language, the words, or what stands in its place. */
+const changing = /\bvi\.(mock|resetModules)\(|\b(speak|applyLocale)\(/;
+const apart = globSync(pure).filter((path) => changing.test(readFileSync(path, 'utf8')));
 
 /** Files that take longest, though they are short. */
 const longest = [
@@ -33,9 +38,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * `pure` needs nothing. `server` gets PostgreSQL with a migrated template from which each test clones its own
- * database. `journeys` also drives Chromium, one for each worker. What the server's process
- * remembers is kept by database, so that its files share one; those of `pure` have each their own.
+ * `pure` needs nothing, and no more does `apart`, whose files get modules of their own. `server` gets PostgreSQL with a
+ * migrated template from which each test clones its own database. `journeys` also drives Chromium, one for each worker.
+ * What the server's process remembers is kept by database, so that its files share one.
  */
 export default defineConfig({
   test: {
@@ -45,8 +50,19 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: pure,
+          exclude: apart,
           setupFiles: 'tests/support/properties.ts',
-          // The web's code remembers its language and its texts, which one file must not leave to the next.
+          isolate: false,
+          maxWorkers: 2,
+          unstubGlobals: true,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'apart',
+          include: apart,
+          setupFiles: 'tests/support/properties.ts',
           isolate: true,
           maxWorkers: 2,
           unstubGlobals: true,

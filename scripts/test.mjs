@@ -23,7 +23,10 @@ let failed = 0;
 let areDotsOpen = false;
 if (wanted.length === 0) {
   // The tests wait for PostgreSQL often enough to leave the gates their time.
-  await Promise.all([runGates(gates), runTests('tests', ['--project', 'pure', '--project', 'server'])]);
+  await Promise.all([
+    runGates(gates),
+    runTests('tests', ['--project', 'pure', '--project', 'apart', '--project', 'server']),
+  ]);
   // Only the journeys see the built web.
   if (await runGate(build)) await runTests('journeys', ['--project', 'journeys']);
 } else {

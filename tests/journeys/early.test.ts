@@ -13,7 +13,7 @@ it.each([
   ['ja', '/dashboard'],
 ] as const)('in %s, a scan at %s is answered that came before the code that answers it', async (locale, path) => {
   const ring = await fixture.world.ring({ name: 'Early ring', nameJa: '早いリング' });
-  await fixture.visit({ as: 'manager', locale }, async (visit) => {
+  await fixture.visit({ as: 'manager', locale, isFirst: true }, async (visit) => {
     const { page, t } = visit;
     await visit.go(path);
     await page.locator('.app').waitFor();
@@ -30,7 +30,7 @@ it.each([
 
 it('a scan is sold that came before the counter was there', async () => {
   const ring = await fixture.world.ring({ name: 'Early band' });
-  await fixture.visit({ as: 'sales' }, async (visit) => {
+  await fixture.visit({ as: 'sales', isFirst: true }, async (visit) => {
     const { context, page } = visit;
     let answer = () => {};
     const waits = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ it('a scan is sold that came before the counter was there', async () => {
 });
 
 it('the number of a paper is heard as scanners send it, with a Shift before each capital', async () => {
-  await fixture.visit({ as: 'manager' }, async (visit) => {
+  await fixture.visit({ as: 'manager', isFirst: true }, async (visit) => {
     const { page, t } = visit;
     await visit.go('/item/category');
     await page.locator('.app').waitFor();

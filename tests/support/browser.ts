@@ -11,6 +11,7 @@ import { ja } from '#web/text/ja.ts';
 import type { Locale } from '#web/text/locale.ts';
 import type { Translate } from '#web/text/text.ts';
 import { findChromium } from './chromium.ts';
+import { takeSeat } from './seats.ts';
 import { login } from './signUp.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -28,6 +29,8 @@ export interface VisitOptions {
   /** The server fails on purpose. */
   isBroken?: boolean;
   context?: BrowserContextOptions;
+  /** Nobody has used this browser before, so it has kept nothing of the app. */
+  isFirst?: boolean;
 }
 
 /** One person before one browser. */
@@ -63,23 +66,43 @@ export interface BrowserFixture {
 export async function openBrowserFixture(): Promise<BrowserFixture> {
   launched ??= launch();
   const [world, browser] = await Promise.all([openWorld({ webDist }), launched]);
-  const url = await world.app.server.listen({ host: '127.0.0.1', port: 0 });
+  const url = await listenAgain(world);
+  const seated = new Set<BrowserSession>();
+  const enter = async (options: VisitOptions) => {
+    const session = await seat(browser, world, url, options);
+    seated.add(session);
+    const leave = async () => {
+      if (seated.delete(session)) await session.leave();
+    };
+    return { ...session, leave };
+  };
   return {
     world,
     url,
     visit: async (options, walk) => {
-      const session = await enter(browser, world, url, options);
+      const session = await enter(options);
       await session.walk(walk).finally(session.leave);
     },
-    enter: (options) => enter(browser, world, url, options),
+    enter,
     close: async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await Promise.all([...seated].map((session) => session.leave()));
       await world.close();
     },
   };
 }
 
-/** One for all files of a worker: who visits gets a context of their own, and Playwright ends it with the process. */
+/** The server of one file follows that of another at its address, so that the tabs that look at it need no change. */
+async function listenAgain({ app }: World): Promise<string> {
+  const listen = (port: number) => app.server.listen({ host: '127.0.0.1', port });
+  // Two servers of a file may stand side by side.
+  const url = await listen(lastPort).catch(() => listen(0));
+  lastPort = Number(new URL(url).port);
+  return url;
+}
+
+let lastPort = 0;
+
+/** One for all files of a worker, which Playwright ends with the process. */
 let launched: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
@@ -108,26 +131,31 @@ export function wordsOf(locale: Locale): Translate {
   return words.t as unknown as Translate;
 }
 
-async function enter(browser: Browser, world: World, url: string, options: VisitOptions): Promise<BrowserSession> {
-  const { locale = 'en', isPhone = false } = options;
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: isPhone ? phone : desk,
-    hasTouch: isPhone,
-    isMobile: isPhone,
-    locale: locale === 'ja' ? 'ja-JP' : 'en-US',
-    timezoneId: 'Asia/Tokyo',
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: await storageOf(world, options) }] },
-    ...options.context,
+async function seat(browser: Browser, world: World, url: string, options: VisitOptions): Promise<BrowserSession> {
+  const { locale = 'en', isPhone = false, isOffline, isBroken, isFirst } = options;
+  const { context, page, errors, leave } = await takeSeat(browser, {
+    url,
+    server: world,
+    isAlone: Boolean(isOffline || isBroken || isFirst || options.context),
+    localStorage: await storageOf(world, options),
+    context: {
+      viewport: isPhone ? phone : desk,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      locale: locale === 'ja' ? 'ja-JP' : 'en-US',
+      timezoneId: 'Asia/Tokyo',
+      reducedMotion: 'reduce',
+      ...options.context,
+    },
+    prepare: async (context) => {
+      context.setDefaultTimeout(patienceMs);
+      // No printer stands here, and Chromium without a window does not always survive looking for one.
+      await context.addInitScript(() => {
+        window.print = () => {};
+      });
+      return listen(context, options);
+    },
   });
-  context.setDefaultTimeout(patienceMs);
-  const errors = listen(context, options);
-  // No printer stands here, and Chromium without a window does not always survive looking for one.
-  await context.addInitScript(() => {
-    window.print = () => {};
-  });
-  const page = await context.newPage();
   const go = async (path: string) => {
     await page.goto(locale === 'ja' ? `/ja${path}` : path);
   };
@@ -147,7 +175,7 @@ async function enter(browser: Browser, world: World, url: string, options: Visit
         errors.length = 0;
       }
     },
-    leave: () => context.close(),
+    leave,
   };
 }
 

@@ -31,6 +31,7 @@ interface Rule {
   scheme: Scheme | undefined;
   color: string | undefined;
   background: string | undefined;
+  opacity: string | undefined;
 }
 
 const web = new URL('../../', import.meta.url);
@@ -95,6 +96,20 @@ it('in dark every text can be read on what is raised', () => {
   expect(tooFaint(textTokens, raised, 'dark', textMin)).toEqual([]);
 });
 
+/** Colours are compared as they are written, so what is seen through is known by name: answers of before, and what is off. */
+it('only what can be read later, or needs no reading, is paler than its colour', () => {
+  const pale = rules.filter(({ opacity }) => opacity !== undefined && !['0', '1'].includes(opacity));
+  expect(pale.map(({ selector }) => selector).toSorted()).toEqual([
+    '.button kbd',
+    '.item-thumb.is-sending > img',
+    '.module-rights .mantine-Switch-input:disabled + .mantine-Switch-track',
+    '.palette-row[aria-disabled]',
+    '.phone-list.is-stale',
+    '.scan-list.is-stale > .option-row',
+    '.table.is-stale tbody',
+  ]);
+});
+
 function tooFaint(texts: readonly string[], grounds: readonly string[], scheme: Scheme, least: number): string[] {
   return grounds.flatMap((ground) =>
     texts.flatMap((text) => {
@@ -140,13 +155,14 @@ function rulesOf(file: string, css: string): Rule[] {
   return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, head = '', body = '']) => {
     const color = /(?:^|[;\s])color:\s*([^;]+)/.exec(body)?.[1]?.trim();
     const background = /(?:^|[;\s])background(?:-color)?:\s*([^;]+)/.exec(body)?.[1]?.trim();
+    const opacity = /(?:^|[;\s])opacity:\s*([^;]+)/.exec(body)?.[1]?.trim();
     return head
       .replace(/\s+/g, ' ')
       .split(/,(?![^(]*\))/)
       .map((one) => {
         const scheme = /^\[data-mantine-color-scheme="(light|dark)"\] /.exec(one.trim());
         const selector = one.trim().slice(scheme?.[0].length ?? 0);
-        return { file, selector, scheme: scheme?.[1] as Scheme | undefined, color, background };
+        return { file, selector, scheme: scheme?.[1] as Scheme | undefined, color, background, opacity };
       });
   });
 }

@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+
+/** A tab in which somebody looks at one site. */
+export interface Seat {
+  context: BrowserContext;
+  page: Page;
+  /** What went wrong unseen, as `listen` notes it. */
+  errors: string[];
+  leave(): Promise<void>;
+}
+
+export interface SeatOptions {
+  /** Where the site is, and the server that answers there now: the one before it may have had the same address. */
+  url: string;
+  server: object;
+  context: BrowserContextOptions;
+  /** What the browser has kept from before the visit. */
+  localStorage: { name: string; value: string }[];
+  /** Nobody sat here before, and nobody will. */
+  isAlone: boolean;
+  /** What a new tab shall have from its beginning; gives the list of what goes wrong in it. */
+  prepare(context: BrowserContext): Promise<string[]>;
+}
+
+interface Tab extends Omit<Seat, 'leave'> {
+  devtools: CDPSession;
+  server: object;
+  isChanged: boolean;
+}
+
+/** What the next visitor would feel: who does one of these keeps their tab to themselves. */
+const lasting = ['on', 'once', 'addInitScript', 'exposeFunction', 'newPage', 'setOffline', 'emulateMedia'];
+const free = new Map<string, Tab[]>();
+
+/**
+ * A new tab begins a process, which reads the whole app anew: more than half of the processor's time of a short visit.
+ * So a tab goes from one visitor to the next of the same kind, without storage, cookies and history of the one before.
+ */
+export async function takeSeat(browser: Browser, options: SeatOptions): Promise<Seat> {
+  const { url, server, isAlone } = options;
+  const kind = JSON.stringify([url, options.context]);
+  const left = isAlone ? undefined : free.get(kind)?.pop();
+  if (left) await fill(left, options);
+  const tab = left ?? (await open(browser, options));
+  return {
+    ...tab,
+    leave: async () => {
+      const isShared = !isAlone && !tab.isChanged && !tab.page.isClosed() && tab.context.pages().length === 1;
+      if (!isShared) return tab.context.close();
+      await clear(tab, options);
+      free.set(kind, [...(free.get(kind) ?? []), Object.assign(tab, { server })]);
+    },
+  };
+}
+
+async function open(
+  browser: Browser,
+  { url, server, context: wanted, localStorage, prepare }: SeatOptions,
+): Promise<Tab> {
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
+  const context = await browser.newContext({ ...wanted, baseURL: url, storageState });
+  const errors = await prepare(context);
+  const page = await context.newPage();
+  const tab = { context, page, errors, devtools: await context.newCDPSession(page), server, isChanged: false };
+  for (const target of [context, page]) {
+    const methods = target as unknown as Record<string, ((...args: unknown[]) => unknown) | undefined>;
+    for (const name of lasting) {
+      const method = methods[name]?.bind(target);
+      if (!method) continue;
+      methods[name] = (...args) => {
+        tab.isChanged = true;
+        return method(...args);
+      };
+    }
+  }
+  return tab;
+}
+
+/** Gives a tab that somebody has left what its next visitor has kept. */
+async function fill({ page, devtools, server }: Tab, { url, server: now, localStorage }: SeatOptions): Promise<void> {
+  if (server !== now) await devtools.send('Network.clearBrowserCache');
+  if (localStorage.length === 0) return;
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((kept) => {
+    for (const { name, value } of kept) window.localStorage.setItem(name, value);
+  }, localStorage);
+  await page.goto('about:blank');
+  await devtools.send('Page.resetNavigationHistory');
+}
+
+async function clear({ context, page, devtools, errors }: Tab, { url, context: wanted }: SeatOptions): Promise<void> {
+  // A page that has failed has no storage.
+  await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+  await context.clearCookies();
+  await devtools.send('Page.resetNavigationHistory');
+  if (wanted.viewport) await page.setViewportSize(wanted.viewport);
+  errors.length = 0;
+}
