@@ -15,9 +15,12 @@ export function named<Row>(on: Db | Tx, statement: RawBuilder<unknown>): Promise
   return send<Row>(on, statement, 'own');
 }
 
-/** The same for a read of a few rows that waits for no lock, over a connection that others share (`SharedConnections`). */
-export function readShort<Row>(db: Db, statement: RawBuilder<unknown>): Promise<Row[]> {
-  return send<Row>(db, statement, 'shared');
+/**
+ * The same for a read of a few rows that waits for no lock, over a connection that others share (`SharedConnections`); in a
+ * transaction, over its own.
+ */
+export function readShort<Row>(on: Db | Tx, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return send<Row>(on, statement, 'shared');
 }
 
 /** A read that may take long, planned for its own values. */

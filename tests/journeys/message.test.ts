@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
+import { textOf } from '../support/reading.ts';
 import { openShop } from '../support/shopWorld.ts';
 
 let fixture: BrowserFixture;
@@ -80,6 +82,58 @@ it('is open again once the customer writes', async () => {
   });
   const { rows } = await fixture.world.as('admin').call(contract.conversation.list, {});
   expect(rows[0]).toMatchObject({ status: 'open', lastAuthor: 'customer' });
+});
+
+describe.each(['en', 'ja'] as const)('in %s', (locale) => {
+  const base = locale === 'ja' ? '/ja' : '';
+
+  it('a conversation opens by its address and after a reload, with its trail', async () => {
+    const { rows } = await fixture.world.as('admin').call(contract.conversation.list, {});
+    const path = `/messages/${rows[0]?.id}`;
+    await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
+      await go(path);
+      for (const turn of ['by its address', 'after a reload']) {
+        if (turn === 'after a reload') await page.reload();
+        await page.getByRole('heading', { name: 'A ring', level: 1 }).first().waitFor();
+        await page.getByText('Do you have it in 11?').first().waitFor();
+        expect(new URL(page.url()).pathname).toBe(base + path);
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+        await page
+          .getByRole('navigation', { name: t('frame.path') })
+          .getByText('A ring')
+          .waitFor();
+        const trail = page.getByRole('region', { name: t('common.audit.title') });
+        for (const action of ['begin', 'reply', 'close'] as const)
+          await trail
+            .getByText(t(`conversation.actions.${action}`), { exact: true })
+            .first()
+            .waitFor();
+      }
+    });
+  });
+
+  it('both lists are exported as files that can be opened', async () => {
+    await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
+      const said = { en: 'Open', ja: '対応中' }[locale];
+      for (const [path, words] of [
+        ['/messages', ['A ring', 'Yuki', said]],
+        ['/messages/saved-replies', ['Hours', 'Dear {name}']],
+      ] as const) {
+        await go(path);
+        for (const format of ['csv', 'excel'] as const) {
+          const [file] = await Promise.all([
+            page.waitForEvent('download'),
+            (async () => {
+              await page.getByRole('button', { name: t('common.list.exportMore') }).press('Enter');
+              await page.getByRole('menuitem', { name: t(`common.list.${format}`), exact: true }).click();
+            })(),
+          ]);
+          const text = await textOf(await readFile(await file.path()));
+          for (const word of words) expect(text).toContain(word);
+        }
+      }
+    });
+  });
 });
 
 it('takes files of a customer as they are chosen, once more where the connection was lost, and says what it does not take', async () => {

@@ -125,8 +125,11 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Made once: to make one costs more than to draw half a page. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+
 function todayIn(date: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+  return isoDay.format(date);
 }
 
 function grouped(value: number): string {

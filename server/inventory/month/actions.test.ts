@@ -2,7 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { ask } from '../../../tests/support/shop.ts';
 import { openWorldForFile, type Person, refusalCode, refusalReply } from '../../../tests/support/world.ts';
+import { moveTotalsOn } from '../../kernel/totals.ts';
 
 const { month: api, stock: stockApi, receiving, sale } = contract;
 const world = await openWorldForFile();
@@ -61,6 +63,12 @@ describe('a month', () => {
     expect(await late()).toBe(null);
     at('2026-06-05');
     expect([await late(), await late('accounting'), await late('stock')]).toEqual([may, may, null]);
+    // The same once days are summed up, and where something was dated before the first of them.
+    await moveTotalsOn(world.app.tools.db);
+    expect(await late()).toBe(may);
+    await ask(world.databaseUrl, 'UPDATE stock_day SET date = date + 40');
+    expect(await late()).toBe(may);
+    await ask(world.databaseUrl, 'UPDATE stock_day SET date = date - 40');
     at('2026-06-02');
     await sell(chain.id, '2026-06-02');
     expect(await next()).toMatchObject({ isOver: true, waiting: [{ thing: 'receiving', number: waits.number }] });

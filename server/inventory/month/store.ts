@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type MonthStock, type WaitingDocument, waitingMax } from '#contract/inventory/month.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { named, readLong } from '../../kernel/named.ts';
+import { named, readLong, readShort } from '../../kernel/named.ts';
 import { drawIds, insertRows } from '../../kernel/rows.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import type { Books } from './rules.ts';
@@ -10,12 +10,21 @@ import type { Books } from './rules.ts';
 /** Rows of a snapshot that are read at a time. */
 const batchSize = 5_000;
 
+/**
+ * The first movement is of the first day that is summed up, or dated before it, which an index of days tells. All movements
+ * are passed only where nothing is summed up yet.
+ */
 export async function findBooks(on: Db | Tx, { companyId }: Context): Promise<Books> {
-  const [books] = await named<Books>(
+  const [books] = await readShort<Books>(
     on,
-    sql`SELECT closed_through, CASE WHEN closed_through IS NULL THEN
-        (SELECT min(effective_date) FROM stock_move WHERE company_id = ${companyId}) END AS first_day
-      FROM company WHERE id = ${companyId}`,
+    sql`SELECT closed_through, CASE WHEN closed_through IS NOT NULL THEN NULL
+        WHEN summed IS NULL THEN (SELECT min(effective_date) FROM stock_move WHERE company_id = company.id)
+        ELSE coalesce((SELECT min(effective_date) FROM stock_move WHERE company_id = company.id AND effective_date < summed), summed)
+        END AS first_day
+      FROM company LEFT JOIN LATERAL (SELECT min(first.date) AS summed FROM location CROSS JOIN LATERAL (SELECT date
+          FROM stock_day WHERE stock_day.location_id = location.id ORDER BY date LIMIT 1) AS first
+        WHERE location.company_id = company.id AND closed_through IS NULL) AS days ON true
+      WHERE id = ${companyId}`,
   );
   return books ?? { closedThrough: null, firstDay: null };
 }

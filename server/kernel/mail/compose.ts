@@ -170,8 +170,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
+const figures = new Intl.NumberFormat('en-US');
+
 export function yenText(yen: number, language: MailLanguage): string {
-  const figure = yen.toLocaleString('en-US');
+  const figure = figures.format(yen);
   return language === 'ja' ? `${figure}円` : `¥${figure}`;
 }
 

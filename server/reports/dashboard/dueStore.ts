@@ -4,7 +4,7 @@ import type { DueSection } from '#contract/reports/dashboard.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
-import { named } from '../../kernel/named.ts';
+import { readShort } from '../../kernel/named.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { keysMax } from './rulesNotice.ts';
 import { nameInSale } from './store.ts';
@@ -49,7 +49,7 @@ export async function listDue(ctx: Context, sources: readonly ReminderSource[], 
       : [];
   });
   if (parts.length === 0) return [];
-  const rows = await named<DueSale & { section: DueSection; count: number; keys: string[] | null }>(
+  const rows = await readShort<DueSale & { section: DueSection; count: number; keys: string[] | null }>(
     ctx.db,
     sql`SELECT section, count, CASE place WHEN 1 THEN keys END AS keys, due.cause_id AS sale_id,
       due.number, due.amount, due.due_date, due.state,
@@ -85,15 +85,19 @@ export async function listToConfirm(
   types: readonly SaleType[],
   limit: number,
 ): Promise<{ toConfirm: ToConfirm[]; toConfirmCount: number; ids: number[] }> {
-  const rows = await named<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number; ids: number[] }>(
+  const rows = await readShort<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number; ids: number[] | null }>(
     ctx.db,
-    sql`SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
-      coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at, count(*) OVER () AS count,
-      (array_agg(sale.id) OVER ())[1:${sql.lit(keysMax)}] AS ids
-    FROM sale JOIN online_order AS own ON own.sale_id = sale.id LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
-    WHERE sale.company_id = ${ctx.companyId} AND online_stage = 'unconfirmed' AND status = 'pending'
-      AND location_id = ANY(${visibleLocationIds(ctx)}) AND type = ANY(${[...types]}::text[])
-    ORDER BY ends_at LIMIT ${limit}`,
+    sql`WITH waiting AS MATERIALIZED (SELECT sale.id, coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at
+        FROM sale JOIN online_order AS own ON own.sale_id = sale.id
+          LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
+        WHERE sale.company_id = ${ctx.companyId} AND online_stage = 'unconfirmed' AND status = 'pending'
+          AND location_id = ANY(${visibleLocationIds(ctx)}) AND type = ANY(${[...types]}::text[]))
+      SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
+        next.ends_at, (SELECT count(*) FROM waiting) AS count,
+        CASE place WHEN 1 THEN ARRAY(SELECT id FROM waiting LIMIT ${sql.lit(keysMax)}) END AS ids
+      FROM (SELECT id, ends_at, row_number() OVER (ORDER BY ends_at, id) AS place FROM waiting
+          ORDER BY ends_at, id LIMIT ${sql.lit(limit)}) AS next
+        JOIN sale USING (id) JOIN online_order AS own ON own.sale_id = sale.id ORDER BY place`,
   );
   return {
     toConfirm: rows.map(({ count: _, ids: __, endsAt, ...row }) => ({ ...row, endsAt: endsAt.toISOString() })),

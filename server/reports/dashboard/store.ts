@@ -3,7 +3,7 @@ import type { SubTypePieces } from '#contract/catalogue/subType.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { named } from '../../kernel/named.ts';
+import { readShort } from '../../kernel/named.ts';
 import type { DatedRow, Span } from '../../kernel/rulesPeriod.ts';
 import type { AwayRow, Below, SaleDay, StockRow } from './rules.ts';
 import { keysMax } from './rulesNotice.ts';
@@ -131,22 +131,18 @@ export async function listPending(
   types: readonly SaleType[],
   limit: number,
 ): Promise<{ pending: PendingSale[]; pendingCount: number; ids: number[] }> {
-  const waiting = sql`company_id = ${companyId} AND status = 'pending' AND location_id = ANY(${places})
-    AND type = ANY(${types}::text[])`;
-  const [newest, counted] = await Promise.all([
-    named<PendingSale>(
-      db,
-      sql`SELECT id, number, grand_total, date, ${nameInSale} AS customer_name
-      FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${limit}`,
-    ),
-    named<{ count: number; ids: number[] }>(
-      db,
-      sql`SELECT count(*) AS count,
-        ARRAY(SELECT id FROM sale WHERE ${waiting} ORDER BY id DESC LIMIT ${sql.lit(keysMax)}) AS ids
-      FROM sale WHERE ${waiting}`,
-    ),
-  ]);
-  return { pending: newest, pendingCount: counted[0]?.count ?? 0, ids: counted[0]?.ids ?? [] };
+  const rows = await readShort<PendingSale & { count: number; ids: number[] | null }>(
+    db,
+    sql`WITH waiting AS MATERIALIZED (SELECT id FROM sale WHERE company_id = ${companyId} AND status = 'pending'
+        AND location_id = ANY(${places}) AND type IN (${sql.join(types.map((type) => sql.lit(type)))}))
+      SELECT sale.id, number, grand_total, date, ${nameInSale} AS customer_name, (SELECT count(*) FROM waiting) AS count,
+        CASE place WHEN 1 THEN ARRAY(SELECT id FROM waiting ORDER BY id DESC LIMIT ${sql.lit(keysMax)}) END AS ids
+      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM waiting ORDER BY id DESC
+        LIMIT ${sql.lit(limit)}) AS newest JOIN sale USING (id) ORDER BY place`,
+  );
+  const [first] = rows;
+  const pending = rows.map(({ count: _, ids: __, ...row }) => row);
+  return { pending, pendingCount: first?.count ?? 0, ids: first?.ids ?? [] };
 }
 
 export interface AtMinimum {
@@ -161,20 +157,24 @@ export interface AtMinimum {
   minimum: number;
 }
 
-/** What movements brought to its minimum at these locations and is there still, the newest first, and how much there is. */
+/**
+ * What movements brought to its minimum at these locations and is there still, the newest first, and how much there is. It is
+ * found by itself, before it is named: PostgreSQL would else try the order of all these tables each time it plans.
+ */
 export async function listAtMinimum(
   db: Db,
   places: Places,
   limit: number,
 ): Promise<{ atMinimum: AtMinimum[]; atMinimumCount: number; newestAt: Date | null }> {
-  const rows = await named<AtMinimum & { count: number; at: Date }>(
+  const rows = await readShort<AtMinimum & { count: number; at: Date }>(
     db,
-    sql`SELECT item.id AS item_id, item.item_code, item.name, item.name_ja,
-      location.id AS location_id, location.name AS location_name, location.name_ja AS location_name_ja,
-      missing.quantity, missing.minimum, notice.at, count(*) OVER () AS count
-    FROM stock_notice AS notice JOIN stock_at_minimum AS missing USING (item_id, location_id)
-    JOIN item ON item.id = item_id JOIN location ON location.id = location_id
-    WHERE location_id = ANY(${places}) ORDER BY notice.at DESC, item.item_code, location_id LIMIT ${limit}`,
+    sql`WITH noticed AS MATERIALIZED (SELECT item_id, location_id, missing.quantity, missing.minimum, notice.at
+        FROM stock_notice AS notice JOIN stock_at_minimum AS missing USING (item_id, location_id)
+        WHERE location_id = ANY(${places}))
+      SELECT item_id, item.item_code, item.name, item.name_ja, location_id, location.name AS location_name,
+        location.name_ja AS location_name_ja, quantity, minimum, at, count(*) OVER () AS count
+      FROM noticed JOIN item ON item.id = item_id JOIN location ON location.id = location_id
+      ORDER BY at DESC, item.item_code, location_id LIMIT ${limit}`,
   );
   return {
     atMinimum: rows.map(({ count: _, at: __, ...row }) => row),
@@ -186,7 +186,7 @@ export async function listAtMinimum(
 /** How many open conversations have the customer's word last, and the newest of them, each with the instant of that word. */
 export async function listWaitingMessages(db: Db, companyId: number): Promise<{ count: number; keys: string[] }> {
   const waiting = sql`company_id = ${companyId} AND status = 'open' AND last_author = 'customer'`;
-  const [row] = await named<{ count: number; keys: string[] }>(
+  const [row] = await readShort<{ count: number; keys: string[] }>(
     db,
     sql`SELECT count(*) AS count, ARRAY(SELECT format('%s %s', id, extract(epoch FROM last_at))
         FROM conversation WHERE ${waiting} ORDER BY last_at DESC LIMIT ${sql.lit(keysMax)}) AS keys
@@ -204,7 +204,7 @@ export interface CostsAsked {
 
 /** These locations with stock of items whose cost is asked, and of how many. */
 export function listCostsAsked(db: Db, companyId: number, places: Places): Promise<CostsAsked[]> {
-  return named<CostsAsked>(
+  return readShort<CostsAsked>(
     db,
     sql`SELECT location.id AS location_id, location.name AS location_name,
       location.name_ja AS location_name_ja, count(DISTINCT item.id) AS count
@@ -226,16 +226,12 @@ export interface Alarm {
 const ownCompany = (userId: number) => sql<number>`(SELECT company_id FROM app_user WHERE id = ${userId})`;
 
 /** Alarms of the user's company that nobody there has put away, the newest first. */
-export async function listAlarms(db: Db, userId: number, limit: number): Promise<Alarm[]> {
-  const rows = await db
-    .selectFrom('alarm')
-    .where('companyId', '=', ownCompany(userId))
-    .where('seenAt', 'is', null)
-    .select(['id', 'at', 'invariant', 'detail'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows as Alarm[];
+export function listAlarms(db: Db, userId: number, limit: number): Promise<Alarm[]> {
+  return readShort<Alarm>(
+    db,
+    sql`SELECT id, at, invariant, detail FROM alarm WHERE company_id = ${ownCompany(userId)} AND seen_at IS NULL
+      ORDER BY id DESC LIMIT ${limit}`,
+  );
 }
 
 /** The company whose alarm this was; undefined where the user's has no such alarm, or put it away before. */

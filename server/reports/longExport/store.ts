@@ -3,6 +3,7 @@ import { type LongExport, longExportDays } from '#contract/reports/longExport.ts
 import type { ReportName } from '#contract/reports/reportName.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { readShort } from '../../kernel/named.ts';
 import type { Needs } from './rules.ts';
 
 type Input = Record<string, string> & { format: LongExport['format'] };
@@ -77,11 +78,12 @@ export async function listExports(ctx: Context): Promise<{ rows: LongExport[] }>
 
 /** Exports that have ended since the user looked, but for those that they gave up themselves. */
 export async function listEnded(ctx: Context): Promise<{ id: number; report: ReportName; isReady: boolean }[]> {
-  const { rows } = await sql<{ id: number; report: ReportName; isReady: boolean }>`SELECT id, report,
-      status = 'ready' AS is_ready FROM report_export
-    WHERE ${isOwn(ctx)} AND ${isRecent(ctx)} AND ended_at IS NOT NULL AND seen_at IS NULL AND status <> 'givenUp'
-    ORDER BY id DESC LIMIT 20`.execute(ctx.db);
-  return rows;
+  return readShort(
+    ctx.db,
+    sql`SELECT id, report, status = 'ready' AS is_ready FROM report_export
+      WHERE ${isOwn(ctx)} AND ${isRecent(ctx)} AND ended_at IS NOT NULL AND seen_at IS NULL AND status <> 'givenUp'
+      ORDER BY id DESC LIMIT 20`,
+  );
 }
 
 export async function saveSeen(tx: Tx, ctx: Context): Promise<void> {

@@ -60,6 +60,25 @@ const counted = async () => {
 };
 const rings = (count: number) => Promise.all(Array.from({ length: count }, () => world.ring()));
 
+describe('the list of orders', () => {
+  it('tells those that end today, the last moment of the day among them, and all others', async () => {
+    const ends = ['2026-06-18T05:40:00.000Z', '2026-06-18T15:00:00.000Z', '2026-06-18T15:00:01.000Z', null];
+    const made: number[] = [];
+    for (const heldUntil of ends) {
+      const sale = await order(await rings(1));
+      await world.app.tools.db.updateTable('ecommerceOrder').set({ heldUntil }).where('saleId', '=', sale.id).execute();
+      made.push(sale.id);
+    }
+    const listed = async (endsToday: 'true' | 'false') => {
+      const { rows } = await manager.call(contract.ecommerce.list, { endsToday });
+      return rows.map(({ id }) => id).filter((id) => made.includes(id));
+    };
+    const [soon, last, later, never] = made;
+    expect((await listed('true')).toSorted()).toEqual([soon, last].toSorted());
+    expect((await listed('false')).toSorted()).toEqual([later, never].toSorted());
+  });
+});
+
 describe('an order', () => {
   it('is reserved, goes line by line, counts on shipment, and its shipments make the total to the yen', async () => {
     const before = await counted();

@@ -5,7 +5,7 @@ import { leastAdvanced, type OrderDraft, type OrderShown, orderPaymentOf } from 
 import type { Sale } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { named } from '../../kernel/named.ts';
+import { named, readShort } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import type { SaleLine } from '../sale/lineRules.ts';
 
@@ -23,30 +23,23 @@ export interface NewShipment {
 
 /** What an order says besides its sale, as its own screens show it. */
 export async function findOrder(on: Db | Tx, _ctx: Context, saleId: number): Promise<Pick<Sale, 'ecommerce'>> {
-  const [orders, shipments, cancelledLines] = await Promise.all([
-    named<StoredOrder>(
-      on,
-      sql`SELECT ecommerce_order.*, status, grand_total, amount_paid, written_off, cancellation_fee,
-          EXISTS (SELECT FROM payment WHERE payment.sale_id = sale.id) AS was_paid,
-          coalesce(method.name, '') AS method_name, coalesce(method.name_ja, '') AS method_name_ja,
-          coalesce(carrier, '') AS carrier, coalesce(tracking_url, '') AS tracking_url,
-          coalesce(cash_on_delivery, false) AS cash_on_delivery
-        FROM ecommerce_order JOIN sale ON sale.id = sale_id
-        LEFT JOIN shipping_method AS method ON method.id = shipping_method_id WHERE sale_id = ${saleId}`,
-    ),
-    named<OrderShown['shipments'][number]>(
-      on,
-      sql`SELECT id, kind, date, amount, quantity, reason,
-          ARRAY(SELECT sale_line_id::int FROM shipment_line WHERE shipment_id = shipment.id ORDER BY 1) AS line_ids
-        FROM shipment WHERE sale_id = ${saleId} ORDER BY id`,
-    ),
-    named<OrderShown['cancelledLines'][number]>(
-      on,
-      sql`SELECT id, item_code, name, name_ja, quantity, subtotal, reason FROM ecommerce_cancelled_line
-        WHERE sale_id = ${saleId} ORDER BY id`,
-    ),
-  ]);
-  const [order] = orders;
+  const [order] = await readShort<StoredOrder>(
+    on,
+    sql`SELECT ecommerce_order.*, status, grand_total, amount_paid, written_off, cancellation_fee,
+        EXISTS (SELECT FROM payment WHERE payment.sale_id = sale.id) AS was_paid,
+        coalesce(method.name, '') AS method_name, coalesce(method.name_ja, '') AS method_name_ja,
+        coalesce(carrier, '') AS carrier, coalesce(tracking_url, '') AS tracking_url,
+        coalesce(cash_on_delivery, false) AS cash_on_delivery,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'date', date, 'amount', amount,
+            'quantity', quantity, 'reason', reason, 'lineIds', ARRAY(SELECT sale_line_id FROM shipment_line
+              WHERE shipment_id = shipment.id ORDER BY 1)) ORDER BY id)
+          FROM shipment WHERE shipment.sale_id = sale.id), '[]') AS shipments,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'itemCode', item_code, 'name', name, 'nameJa', name_ja,
+            'quantity', quantity, 'subtotal', subtotal, 'reason', reason) ORDER BY id)
+          FROM ecommerce_cancelled_line AS line WHERE line.sale_id = sale.id), '[]') AS cancelled_lines
+      FROM ecommerce_order JOIN sale ON sale.id = sale_id
+      LEFT JOIN shipping_method AS method ON method.id = shipping_method_id WHERE sale_id = ${saleId}`,
+  );
   if (!order) return {};
   const {
     saleId: _,
@@ -66,13 +59,11 @@ export async function findOrder(on: Db | Tx, _ctx: Context, saleId: number): Pro
       heldUntil: shown.heldUntil?.toISOString() ?? null,
       expiredAt: shown.expiredAt?.toISOString() ?? null,
       payment: orderPaymentOf(paid),
-      shipments,
-      cancelledLines,
     },
   };
 }
 
-type StoredOrder = Omit<OrderShown, 'heldUntil' | 'expiredAt' | 'payment' | 'shipments' | 'cancelledLines'> &
+type StoredOrder = Omit<OrderShown, 'heldUntil' | 'expiredAt' | 'payment'> &
   Paid & { saleId: number; companyId: number; heldUntil: Date | null; expiredAt: Date | null; wasPaid: boolean };
 
 /** Whether a company has a method, and offers it; `keptId` is the one that the order has already. */

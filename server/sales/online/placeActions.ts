@@ -7,7 +7,7 @@ import type { PayWay } from '#contract/sales/payWay.ts';
 import type { SaleDraft } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Db, Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database.ts';
 import { findIssuer } from '../../kernel/mail/queue.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { sealedSecret } from '../../kernel/secretLink.ts';
@@ -41,11 +41,11 @@ export interface PlacedOrder {
   schedule: readonly { number: number; dueDate: string; amount: number }[];
 }
 
-/** The shop on the web of a company as somebody who acts, at the location that it sells from. */
-export async function actAsShop(on: Db | Tx, ctx: Context, locationId: number): Promise<Context> {
+/** The shop on the web of a company as somebody who acts by its user, at the location that it sells from. */
+export function actAsShop(ctx: Context, id: number, locationId: number): Context {
   const user: Context['user'] = {
     ...ctx.user,
-    id: await findShopUser(on, ctx.companyId),
+    id,
     name: 'Online shop',
     nameJa: 'オンラインショップ',
     locationIds: [locationId],
@@ -63,15 +63,16 @@ export async function placeOnline(
   tx: Tx,
   ctx: Context,
   order: PlacedOrder,
-): Promise<{ id: number; number: Promise<string> }> {
+): Promise<{ id: number; secretSealed: Buffer; number: Promise<string> }> {
   const { typed } = order;
-  const [acting, isKnown, issuer, ids] = await Promise.all([
-    actAsShop(tx, ctx, order.locationId),
+  const [userId, isKnown, issuer, ids] = await Promise.all([
+    findShopUser(tx, ctx.companyId),
     isKnownCustomer(tx, ctx, typed),
     findIssuer(tx, ctx.companyId),
     drawIds(tx, { customer: 1 }),
     ctx.jobs.send(tx, 'mail', null),
   ]);
+  const acting = actAsShop(ctx, userId, order.locationId);
   const newCustomerId = isKnown ? null : (ids.customer[0] ?? null);
   const endsAt = holdEnd(ctx.clock.now(), order.holdHours);
   const { sale, issue } = await writeSale(tx, acting, draftOf(order, endsAt), {
@@ -98,7 +99,8 @@ export async function placeOnline(
   written.push(
     mailPlaced(tx, acting, { order: told, frame: { code: order.code, isOpen: true }, sale: mailed, issuer }),
   );
-  return { id, number: Promise.all([number, ...written]).then(([issued]) => issued) };
+  const { secretSealed } = kept;
+  return { id, secretSealed, number: Promise.all([number, ...written]).then(([issued]) => issued) };
 }
 
 const keptKeys = ['shippingMethodId', 'payWay', 'note', 'language', 'firstPage', 'referrer'] as const;

@@ -10,8 +10,6 @@ import { actAsShop } from './placeActions.ts';
 import {
   countUnconfirmed,
   findBySecret,
-  findFrame,
-  findOnlineOrder,
   findPlacedNumber,
   holdPerson,
   type OnlineOrderRow,
@@ -50,21 +48,15 @@ export interface Placed {
 /** What lies behind the hash of a secret. Undefined: the secret is nobody's, or has ended. */
 export async function findPlaced(ctx: Context, secretHash: Buffer): Promise<Placed | undefined> {
   const found = await findBySecret(ctx.db, ctx, secretHash);
-  return found && readPlaced(ctx, found.saleId, found.locationId);
+  if (!found) return undefined;
+  const acting = actAsShop(ctx, found.userId, found.locationId);
+  return { acting, sale: await findSale(ctx.db, acting, found.saleId, found.type), order: found, frame: found };
 }
 
 /** What whoever has just ordered is told: the secret of the order's page, and its number. */
 export async function tellPlaced(ctx: Context, saleId: number): Promise<{ secret: string; number: string }> {
   const order = (await findPlacedNumber(ctx.db, ctx.companyId, saleId)) ?? refuse('notFound');
   return { secret: openSecret(ctx, order), number: order.number };
-}
-
-/** An order that was placed at a location. */
-async function readPlaced(ctx: Context, saleId: number, locationId: number): Promise<Placed> {
-  const acting = await actAsShop(ctx.db, ctx, locationId);
-  const order = (await findOnlineOrder(ctx.db, ctx.companyId, saleId)) ?? refuse('notFound');
-  const [sale, frame] = [await findSale(ctx.db, acting, saleId), await findFrame(ctx.db, ctx.companyId, saleId)];
-  return { acting, sale, order, frame };
 }
 
 /** What the company calls its ways of paying, by their codes. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pick } from '#contract/kernel/pick.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { named } from '../../kernel/named.ts';
+import { named, readShort } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import type { HeldPayment, NewPayment } from './paymentRules.ts';
 
@@ -31,7 +31,7 @@ export async function holdCredit(tx: Tx, ctx: Context, customerId: number): Prom
 
 /** What the company calls its ways of paying, those among them that it uses no more. */
 export async function findTypeNames(on: Db | Tx, ctx: Context): Promise<Map<string, { name: string; nameJa: string }>> {
-  const rows = await named<{ code: string; name: string; nameJa: string }>(
+  const rows = await readShort<{ code: string; name: string; nameJa: string }>(
     on,
     sql`SELECT code, name, name_ja FROM payment_type WHERE company_id = ${ctx.companyId}`,
   );

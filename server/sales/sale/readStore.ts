@@ -5,42 +5,50 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { balanceOf, paymentStatusOf } from '#contract/sales/balance.ts';
 import { derive } from '#contract/sales/derivation.ts';
 import { type Sale, type SaleRow, sale, saleLine, saleRow } from '#contract/sales/sale.ts';
-import { saleTypeFacts } from '#contract/sales/saleType.ts';
+import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import { workLine } from '#contract/sales/workLine.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { named } from '../../kernel/named.ts';
+import { readShort } from '../../kernel/named.ts';
 import { userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { stepRules } from './stepRules.ts';
 import { type Dated, type SaleHeader, saleKind } from './store.ts';
 import { ownFinds } from './typeStore.ts';
 
-/** One sale, whole, as this user may see it: found through the user's company and locations. */
-export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<Sale> {
-  const [headers, lines, work, payments] = await Promise.all([
-    named<Header>(on, headerOf(ctx, id)),
-    named<Line>(
+/**
+ * One sale, whole, as this user may see it: found through the user's company and locations. Where its type is known, what
+ * only that type shows is read with the rest.
+ */
+export async function findSale(on: Db | Tx, ctx: Context, id: number, type?: SaleType): Promise<Sale> {
+  const [headers, rows, payments, known] = await Promise.all([
+    readShort<Header>(on, headerOf(ctx, id)),
+    readShort<Line | Work>(
       on,
       sql`SELECT line.*, image.file_id AS image_id FROM sale_line AS line
         LEFT JOIN item_image AS image ON image.item_id = line.item_id AND image.position = 0
-        WHERE line.sale_id = ${id} AND line.item_id IS NOT NULL ORDER BY line.position`,
+        WHERE line.sale_id = ${id} ORDER BY line.position`,
     ),
-    named<Work>(on, sql`SELECT * FROM sale_line WHERE sale_id = ${id} AND item_id IS NULL ORDER BY position`),
-    named<Payment>(
+    readShort<Payment>(
       on,
       sql`SELECT payment.*, ${userNames('taker')} FROM payment JOIN app_user AS taker ON taker.id = payment.user_id
         WHERE sale_id = ${id} ORDER BY payment.id`,
     ),
+    type && ownFinds[type]?.(on, ctx, id),
   ]);
   const header = headers[0] ?? refuse('notFound');
   if (!may(ctx, saleTypeFacts[header.type].view)) refuse('access.denied');
-  const own = await ownFinds[header.type]?.(on, ctx, id);
+  const own = known ?? (await ownFinds[header.type]?.(on, ctx, id));
+  const [lines, work] = [rows.filter(isGoods), rows.filter(isWork)];
   return { ...saleOf(ctx, header, { lines, work, payments }), ...own };
 }
+
+/** Pieces are lines of an item, and work is of none. */
+const isGoods = (row: Line | Work): row is Line => 'itemId' in row && row.itemId !== null;
+const isWork = (row: Line | Work): row is Work => !isGoods(row);
 
 /** Why a sale has its balance. */
 export async function deriveBalance(ctx: Context, { id }: { id: number }) {

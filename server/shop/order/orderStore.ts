@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ShippingMethod } from '#contract/sales/shippingMethod.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { named } from '../../kernel/named.ts';
+import { readShort } from '../../kernel/named.ts';
 import { type Asker, eachFeatured, piecesFrom } from '../window/publicStore.ts';
 import type { OrderPiece } from './quoteRules.ts';
 
 /** The public pieces with these codes that are sold by the piece. */
 export function listOrderPieces(on: Db | Tx, ctx: Asker, codes: readonly string[]): Promise<OrderPiece[]> {
-  return named(
+  return readShort(
     on,
     sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.price AS list_price,
         coalesce(featured.price, item.price) AS price, item.price_by, item.milligrams::int, stock_tracked AS is_tracked,
@@ -22,7 +22,7 @@ export function listOrderPieces(on: Db | Tx, ctx: Asker, codes: readonly string[
 
 /** The methods by which a shop sends, the cheapest first. */
 export function listOrderMethods(on: Db | Tx, companyId: number): Promise<ShippingMethod[]> {
-  return named(
+  return readShort(
     on,
     sql`SELECT method.* FROM shop_shipping_method AS offered JOIN shipping_method AS method ON method.id = shipping_method_id
       WHERE offered.company_id = ${companyId} AND method.active ORDER BY fee, method.id LIMIT 50`,

@@ -19,9 +19,11 @@ import { linesShown, papersOf, scheduleShown } from './shownRules.ts';
 /** An order or a layaway, for whoever has its secret. */
 export async function lookOrder(ctx: Context, { secret }: { secret: string }): Promise<WebOrder> {
   const { sale, order, frame } = await bySecret(ctx, secret);
-  const names = await namesOfPayment(ctx);
   const codes = sale.lines.map(({ itemCode }) => itemCode);
-  const pieces = await listOrderPieces(ctx.db, ctx, codes);
+  const [pieces, names] = await Promise.all([
+    listOrderPieces(ctx.db, ctx, codes),
+    sale.payments.length > 0 ? namesOfPayment(ctx) : noNames,
+  ]);
   const state = sale.ecommerce?.state ?? layawayState(sale);
   const payment = orderPaymentOf({ ...sale, wasPaid: sale.payments.some(({ amount }) => amount > 0) });
   return {
@@ -83,6 +85,8 @@ export async function printOrder(
   return electronicPaper(acting, sale, paper === 'invoice' ? 'accounting' : 'customer', language);
 }
 
+const noNames: Awaited<ReturnType<typeof namesOfPayment>> = new Map();
+
 function stepsShown({ sale, order }: Pick<Placed, 'sale' | 'order'>, ...[state, payment]: Progress) {
   const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
   const shippedOn = sale.ecommerce?.shipments.find(({ kind }) => kind === 'shipment')?.date;
@@ -100,8 +104,7 @@ type Progress = [WebOrder['state'], WebOrder['payment']];
 
 /** One answer for a secret that is wrong, has ended, or never was. Who tries many is put off. */
 async function bySecret(ctx: Context, secret: string): Promise<Placed> {
-  await checkActs(ctx.db, ctx, 'wrongSecret');
-  const found = await findPlaced(ctx, hashSecret(secret));
+  const [, found] = await Promise.all([checkActs(ctx.db, ctx, 'wrongSecret'), findPlaced(ctx, hashSecret(secret))]);
   if (found) return found;
   await noteWrongSecret(ctx);
   return refuse('notFound');

@@ -5,6 +5,7 @@ import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { openSecret } from '../../kernel/secretLink.ts';
 import { numbered, transact } from '../../kernel/transact.ts';
 import { noteAct } from '../../kernel/webAct.ts';
 import { keptDraft } from '../../people/customer/rules.ts';
@@ -44,6 +45,7 @@ async function quoteOn(on: Db | Tx, ctx: Context, asked: QuoteAsked) {
 export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secret: string; number: string }> {
   const { lines, kind, shippingMethod, payWay, country } = form;
   const typed = keptDraft({ ...pick(form, typedKeys), customerType: 'online' });
+  let made: { id: number; secretSealed: Buffer } | undefined;
   const placed = await transact(ctx, async (tx) => {
     const prefecture = country === 'JP' ? typed.prefecture : typed.state;
     const asked = { kind, country, prefecture, shippingMethod, payWay, lines };
@@ -57,7 +59,7 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
       refuse('order.changed', { grandTotal: quote.grandTotal });
     if (kind === 'layaway' && !quote.layaway) refuse('order.changed', { grandTotal: quote.grandTotal });
     const locationId = settings.locationId ?? refuse('notFound');
-    const { id, number } = await placeOnline(tx, ctx, {
+    const { id, number, secretSealed } = await placeOnline(tx, ctx, {
       type: kind === 'order' ? 'ecommerce' : 'layaway',
       typed,
       locationId,
@@ -71,11 +73,14 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
       schedule: kind === 'layaway' ? (quote.layaway?.rows ?? []) : [],
       ...pick(form, ['payWay', 'note', 'language', 'firstPage', 'referrer']),
     }).catch(soldOut);
+    made = { id, secretSealed };
     // The secret itself is kept nowhere in clear, so it is no part of the saved reply.
     return numbered({ id, number: '' }, number);
   });
   ctx.jobs.wake('mail');
-  return tellPlaced(ctx, placed.id);
+  // A reply that was saved is of an order that was made before; what was just made for it was not kept.
+  if (made?.id !== placed.id) return tellPlaced(ctx, placed.id);
+  return { secret: openSecret(ctx, made), number: placed.number };
 }
 
 /** What was chosen is on offer: a country, a way to pay, and a method, which only what is paid at the shop can do without. */

@@ -63,6 +63,10 @@ async function makePieces(): Promise<void> {
   await setAside(world, await world.ring({ name: 'Set aside', itemCode: '指輪 1', initialQuantity: 1 }));
   const sell = await setAside(world, await world.ring({ name: 'Sold', isUniquePiece: true, initialQuantity: 1 }));
   await sell();
+  // All that its category has, which keeps its page, and is no address to be found any more.
+  const { id: soldAlone } = await admin.call(contract.category.create, { code: 'SA', name: 'Sold alone' });
+  const alone = { name: 'Alone', isUniquePiece: true, initialQuantity: 1, categoryId: soldAlone };
+  await (await setAside(world, await world.ring(alone)))();
   await world.ring({ name: 'Auctioned', ...only({ subasta: true }), categoryId: world.categories.N0 as number });
   await world.ring({ name: 'For nothing', price: 0 });
   const hidden = await world.ring({ name: 'Hidden', imageIds: [await picture()] });

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { SiteShop } from '../../site/page.ts';
 import {
   findChangedOn,
+  listFilledCategories,
   listOpenShops,
   listParts,
   listPiecePaths,
@@ -61,13 +62,17 @@ export async function sitemapText(
 
 async function otherLines(
   ctx: Tools & { companyId: number },
-  frame: Pick<SiteShop['frame'], 'categories' | 'hasMadeToOrder' | 'hasPosts'>,
+  frame: Pick<SiteShop['frame'], 'hasMadeToOrder' | 'hasPosts'>,
 ): Promise<SitemapLine[]> {
-  const [changedOn, posts] = await Promise.all([findChangedOn(ctx), listPostPaths(ctx)]);
+  const [changedOn, posts, categories] = await Promise.all([
+    findChangedOn(ctx),
+    listPostPaths(ctx),
+    listFilledCategories(ctx),
+  ]);
   const lists = [
     '',
     '/items',
-    ...frame.categories.map(({ code }) => `/category/${code}`),
+    ...categories.map((code) => `/category/${code}`),
     ...(frame.hasMadeToOrder ? ['/made-to-order'] : []),
     ...(frame.hasPosts ? ['/posts'] : []),
     '/contact',

@@ -37,6 +37,17 @@ export async function listPiecePaths(ctx: Reader, behind: number, size: number):
   return rows.map((row) => ({ path: `/item/${encodeURIComponent(row.itemCode)}`, changedOn: row.changedOn }));
 }
 
+/** The codes of the categories in which a piece is listed: where all that was there was sold, nothing is left to be found. */
+export async function listFilledCategories(ctx: Reader): Promise<string[]> {
+  const rows = await readShort<{ code: string }>(
+    ctx.db,
+    sql`SELECT code FROM category AS own WHERE company_id = ${ctx.companyId} AND active AND EXISTS (
+        SELECT FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${isListed} AND item.category_id = own.id)
+      ORDER BY id`,
+  );
+  return rows.map(({ code }) => code);
+}
+
 /** Where the parts of a long sitemap begin: behind which pieces. */
 export async function listParts(ctx: Reader, size: number): Promise<number[]> {
   const rows = await readShort<{ id: number }>(

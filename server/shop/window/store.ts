@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts';
 import { readShort } from '../../kernel/named.ts';
 import { isItemOfCode } from '../../kernel/search.ts';
 import { listPieceRows, type PieceRow } from './pieceListStore.ts';
-import { eachFeatured, pieceColumns, piecesFrom, wholeColumns } from './publicStore.ts';
+import { eachFeatured, isStillShown, pieceColumns, piecesFrom, wholeColumns } from './publicStore.ts';
 
 /** A page of what is for sale. A unique piece that was sold is in no list any more; neither is what is only auctioned. */
 export async function listPieces(
@@ -21,9 +21,9 @@ export async function listPieces(
   return { pieces: rows.map((row) => told(row, tax)), more };
 }
 
-type Whole = PieceRow & Omit<WindowPieceWhole, keyof WindowPiece> & { isUniquePiece: boolean };
+type Whole = PieceRow & Omit<WindowPieceWhole, keyof WindowPiece> & { isStillShown: boolean };
 
-/** One piece. What is not public is not found, as if it were not there. */
+/** One piece, for as long as it has a page. What is not public is not found, as if it were not there. */
 export async function findPiece(
   ctx: Context,
   { itemCode }: InputOf<typeof windowApi.piece>,
@@ -31,11 +31,13 @@ export async function findPiece(
   const [[row], tax] = await Promise.all([
     readShort<Whole>(
       ctx.db,
-      sql`SELECT ${pieceColumns}, ${wholeColumns} FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${isItemOfCode(ctx.companyId, itemCode)}`,
+      sql`SELECT ${pieceColumns}, ${wholeColumns}, ${isStillShown(ctx)} AS is_still_shown
+        FROM ${piecesFrom(ctx, eachFeatured(ctx))} AND ${isItemOfCode(ctx.companyId, itemCode)}`,
     ),
     findTax(ctx.db, ctx.companyId, businessDate(ctx.clock.now())),
   ]);
   if (!row) return refuse('notFound');
+  if (!row.isStillShown) refuse('shop.gone');
   const { description, descriptionJa, isStraight, isMadeToOrder, isAuctioned } = row;
   return { ...told(row, tax), description, descriptionJa, isStraight, isMadeToOrder, isAuctioned };
 }

@@ -136,6 +136,21 @@ describe('the window', () => {
     expect(await codesShown()).not.toContain(piece.itemCode);
   });
 
+  it('says that a unique piece is gone once its page is: ninety days after it was sold', async () => {
+    const piece = await world.ring({ isUniquePiece: true, initialQuantity: 1 });
+    await (await setAside(world, piece))();
+    for (const [now, status] of [
+      ['2026-09-16T05:00:00Z', 200],
+      ['2026-09-17T05:00:00Z', 410],
+    ] as const) {
+      world.clock.set(now);
+      const reply = await look(`kz/pieces/${piece.itemCode}`);
+      expect([now, reply.status]).toEqual([now, status]);
+      if (status === 410) expect(reply.json()).toMatchObject({ code: 'shop.gone' });
+    }
+    world.clock.set('2026-06-18T05:32:00Z');
+  });
+
   it('reads no session, and takes its company from the address alone', async () => {
     const before = await codesShown();
     await world.as('rival').call(itemApi.list, {});
