@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../tests/support/shop.ts';
 import type { Figure } from './figure.ts';
-import type { Stage } from './stage.ts';
+import { memoryOf, type Stage } from './stage.ts';
 
 /** Paths that are read at random, and what is asked of them: the first two of one client, the rate of sixteen. */
 export interface Reading {
@@ -51,6 +51,19 @@ export async function measureReadings(stage: Stage, from: Read, readings: readon
     figures.push(...many, { ...share, value: (100 * rate) / limit.perSecond, note });
   }
   return figures;
+}
+
+/** What the office is asked for without a shop on the web. */
+const officePaths = ['/api/items', '/api/sales', '/api/customers'];
+
+/**
+ * Megabytes that a server holds once it has done the office's work alone. One that has just started holds less than any that
+ * works: nothing is collected before its heap has grown.
+ */
+export async function officeMemory(stage: Stage, { url, tokens }: Pick<Read, 'url' | 'tokens'>, pid: number) {
+  for (const path of officePaths)
+    await stage.load({ kind: 'reads', url, tokens, paths: [path], clients: 16, seconds: 4, warmSeconds: 0 });
+  return (await memoryOf(pid)).now;
 }
 
 async function measureReading(

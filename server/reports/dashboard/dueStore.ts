@@ -71,6 +71,13 @@ export async function listDue(ctx: Context, sources: readonly ReminderSource[], 
   }));
 }
 
+/** A sale that was ordered in the shop on the web and waits to be confirmed, of these types and where the user sees it. */
+function isToConfirm(ctx: Context, types: readonly SaleType[]) {
+  const words = types.length > 0 ? sql.join(types.map((type) => sql.lit(type))) : sql`NULL`;
+  return sql`sale.company_id = ${ctx.companyId} AND sale.online_stage = 'unconfirmed' AND sale.status = 'pending'
+    AND sale.location_id = ANY(${visibleLocationIds(ctx)}) AND sale.type IN (${words})`;
+}
+
 interface ToConfirm {
   saleId: number;
   number: string;
@@ -79,7 +86,10 @@ interface ToConfirm {
   endsAt: string;
 }
 
-/** What was ordered in the shop on the web and waits to be confirmed: that whose hold ends first leads, so many, how many there are, and which. */
+/**
+ * What was ordered in the shop on the web and waits to be confirmed: that whose hold ends first leads, so many, how many there
+ * are, and which. The first are found along an index of ends; what all of them say is not read.
+ */
 export async function listToConfirm(
   ctx: Context,
   types: readonly SaleType[],
@@ -87,17 +97,15 @@ export async function listToConfirm(
 ): Promise<{ toConfirm: ToConfirm[]; toConfirmCount: number; ids: number[] }> {
   const rows = await readShort<Omit<ToConfirm, 'endsAt'> & { endsAt: Date; count: number; ids: number[] | null }>(
     ctx.db,
-    sql`WITH waiting AS MATERIALIZED (SELECT sale.id, coalesce(placed.held_until, own.ends_at, own.placed_at) AS ends_at
-        FROM sale JOIN online_order AS own ON own.sale_id = sale.id
-          LEFT JOIN ecommerce_order AS placed ON placed.sale_id = sale.id
-        WHERE sale.company_id = ${ctx.companyId} AND online_stage = 'unconfirmed' AND status = 'pending'
-          AND location_id = ANY(${visibleLocationIds(ctx)}) AND type = ANY(${[...types]}::text[]))
-      SELECT sale.id AS sale_id, number, grand_total, person_name(first_name, middle_name, last_name) AS customer_name,
-        next.ends_at, (SELECT count(*) FROM waiting) AS count,
-        CASE place WHEN 1 THEN ARRAY(SELECT id FROM waiting LIMIT ${sql.lit(keysMax)}) END AS ids
-      FROM (SELECT id, ends_at, row_number() OVER (ORDER BY ends_at, id) AS place FROM waiting
-          ORDER BY ends_at, id LIMIT ${sql.lit(limit)}) AS next
-        JOIN sale USING (id) JOIN online_order AS own ON own.sale_id = sale.id ORDER BY place`,
+    sql`WITH waiting AS MATERIALIZED (SELECT sale.id FROM sale WHERE ${isToConfirm(ctx, types)})
+      SELECT *, (SELECT count(*) FROM waiting) AS count,
+        CASE row_number() OVER (ORDER BY ends_at, sale_id) WHEN 1 THEN ARRAY(SELECT id FROM waiting LIMIT ${sql.lit(keysMax)}) END AS ids
+      FROM (SELECT sale.id AS sale_id, number, grand_total, own.ends_at,
+          person_name(first_name, middle_name, last_name) AS customer_name
+        FROM online_order AS own JOIN sale ON sale.id = own.sale_id
+        WHERE own.company_id = ${ctx.companyId} AND confirmed_at IS NULL AND cancelled_by IS NULL AND own.ends_at IS NOT NULL
+          AND ${isToConfirm(ctx, types)}
+        ORDER BY own.ends_at, own.sale_id LIMIT ${sql.lit(limit)}) AS next ORDER BY ends_at, sale_id`,
   );
   return {
     toConfirm: rows.map(({ count: _, ids: __, endsAt, ...row }) => ({ ...row, endsAt: endsAt.toISOString() })),

@@ -86,9 +86,17 @@ export async function saveNewOrder(
   await insertRows(tx, 'ecommerceOrder', [{ ...draft, saleId, companyId, state: 'pending' }]);
 }
 
-/** Changes what an order says besides its sale, whose lines may have changed. */
+/**
+ * Changes what an order says besides its sale, whose lines may have changed. The end of a hold that waits to be confirmed stands
+ * beside what its customer typed, too.
+ */
 export async function saveOrder(tx: Tx, saleId: number, draft: OrderDraft): Promise<void> {
   const state = await stateOf(tx, saleId);
+  if (draft.heldUntil)
+    await named(
+      tx,
+      sql`UPDATE online_order SET ends_at = ${draft.heldUntil} WHERE sale_id = ${saleId} AND confirmed_at IS NULL`,
+    );
   await tx
     .updateTable('ecommerceOrder')
     .set({ ...draft, state })
