@@ -59,6 +59,28 @@ export const stockLevelApi = api(
   }),
 );
 
+/** What may stand in a cell where twelve months stand across. */
+export const acrossMeasures = ['orderTotalWithTax', 'orderQuantity', 'receivedValue', 'openValue'] as const;
+export type AcrossMeasure = (typeof acrossMeasures)[number];
+
+/** A measure in each of twelve months, the oldest first; told only where they stand across. */
+const across = {
+  month1: z.int().optional(),
+  month2: z.int().optional(),
+  month3: z.int().optional(),
+  month4: z.int().optional(),
+  month5: z.int().optional(),
+  month6: z.int().optional(),
+  month7: z.int().optional(),
+  month8: z.int().optional(),
+  month9: z.int().optional(),
+  month10: z.int().optional(),
+  month11: z.int().optional(),
+  month12: z.int().optional(),
+};
+export type AcrossMonth = keyof typeof across;
+export const acrossMonths = Object.keys(across) as AcrossMonth[];
+
 /** Orders to suppliers, a row for each month and supplier; what they cost as who orders may see it (domain.md §8). */
 export const purchaseMonthApi = api(
   'purchaseMonth',
@@ -70,16 +92,22 @@ export const purchaseMonthApi = api(
       locations: ids,
       ...period,
       suppliers: ids,
+      /** A row for each supplier, with the twelve months until the last day; the figures are those of all of them. */
+      across: z.stringbool().optional(),
+      /** What their cells tell: what orders cost, where the reader may see it, unless told. */
+      measure: z.enum(acrossMeasures).optional(),
       direction: z.enum(['asc', 'desc']).default('desc'),
     }),
     row: z.strictObject({
+      /** Where months stand across, the last of them. */
       month,
       supplierId: id,
       supplierName: z.string(),
       supplierNameJa: z.string(),
       ...ordered,
+      ...across,
     }),
-    sums: ordered,
+    sums: { ...ordered, ...across },
     chart: {
       orderTotal: z.int().optional(),
       receivedValue: z.int().optional(),

@@ -38,6 +38,8 @@ export const filterTitles = {
   age: { en: 'Age in days', ja: '滞留日数' },
   top: { en: 'How many', ja: '表示件数' },
   by: { en: 'Rows', ja: '表示単位' },
+  across: { en: 'Months', ja: '月の並び' },
+  measure: { en: 'Figures', ja: '表示項目' },
   abc: { en: 'Class', ja: '区分' },
   shippingMethodId: { en: 'Shipping method', ja: '配送方法' },
   waitingOver: { en: 'Waiting longer than', ja: '待ち日数が超過' },
@@ -78,6 +80,13 @@ export const filterValues: Record<string, Record<string, SheetText>> = {
     60: { en: '60–89', ja: '60～89日' },
     90: { en: '90–119', ja: '90～119日' },
     120: { en: '120+', ja: '120日以上' },
+  },
+  across: { true: { en: 'Across', ja: '横に12か月' }, false: { en: 'Down', ja: '縦' } },
+  measure: {
+    orderTotalWithTax: { en: 'Total with tax', ja: '税込合計' },
+    orderQuantity: { en: 'Order quantity', ja: '発注数' },
+    receivedValue: { en: 'Received value', ja: '入荷金額' },
+    openValue: { en: 'Open value', ja: '未入荷金額' },
   },
   by: { day: { en: 'By day', ja: '日別' }, month: { en: 'By month', ja: '月別' } },
   top: {

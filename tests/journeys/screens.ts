@@ -681,6 +681,11 @@ export const screens: readonly Screen[] = [
     shows: ({ t }) => t('inventoryReport.purchaseMonths.title'),
   },
   {
+    name: 'orders by month report, months across',
+    path: () => '/reports/inventory/purchase-orders?across=true',
+    shows: ({ t }) => t('inventoryReport.purchaseMonths.title'),
+  },
+  {
     name: 'company inventories report',
     path: () => '/reports/inventory/company-inventories',
     shows: ({ t }) => t('inventoryReport.companyStock.title'),

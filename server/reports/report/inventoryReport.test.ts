@@ -3,6 +3,8 @@ import { contract } from '#contract/index.ts';
 import { readBooks } from '../../../tests/model/reports/books.ts';
 import { snapshot as plainSnapshot } from '../../../tests/model/reports/snapshot.ts';
 import { sellDraft } from '../../../tests/support/saleDraft.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
+import { makeRole } from '../../../tests/support/staff.ts';
 import { wakeAt } from '../../../tests/support/wake.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 import { moveTotalsOn } from '../../kernel/totals.ts';
@@ -85,6 +87,32 @@ describe('orders by month', () => {
       ['2026-03', 2_000],
       ['2026-04', 8_000],
     ]);
+  });
+
+  it('stand across as well: twelve months of each supplier until a day, whose figures are those of all of them', async () => {
+    const { list, summary, chart } = contract.purchaseMonth;
+    const april = { across: 'true', to: '2026-04-30' } as const;
+    const { rows } = await admin.call(list, { ...april, measure: 'openValue' });
+    expect(rows).toMatchObject([
+      { month: '2026-04', orders: 3, orderTotal: 10_000, openValue: 6_000, month1: 0, month11: 0, month12: 6_000 },
+    ]);
+    const all = await admin.call(summary, april);
+    expect(all).toMatchObject({ count: 1, month10: 0, month11: 2_200, month12: 8_800, orderTotalWithTax: 11_000 });
+    expect(await admin.call(summary, { ...april, to: '2027-03-31' })).toMatchObject({ month1: 8_800, month2: 0 });
+    expect((await admin.call(summary, {})).month1).toBeUndefined();
+    const { points } = await admin.call(chart, april);
+    expect(points.map(({ key, orderTotal }) => [key, orderTotal])).toEqual([
+      ['2026-03', 2_000],
+      ['2026-04', 8_000],
+    ]);
+    const quantities = { month11: 2, month12: 8 };
+    expect((await admin.call(list, { ...april, measure: 'orderQuantity' })).rows).toMatchObject([quantities]);
+    // Who may not see what orders cost is told how many pieces they were of.
+    await makeRole(world, 'Shelver', ['View Inventory Reports']);
+    const clerk = await signUp(world, 'shelver', 'Shelver');
+    const { rows: told } = await clerk.call(list, april);
+    expect(told).toMatchObject([quantities]);
+    expect(told[0]).not.toHaveProperty('orderTotalWithTax');
   });
 });
 

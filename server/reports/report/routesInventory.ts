@@ -9,7 +9,7 @@ import {
 import { implement } from '../../kernel/route.ts';
 import { adjustmentRows, exportAdjustmentRows } from './adjustmentStore.ts';
 import { companyStocks, exportCompanyStocks } from './companyStockStore.ts';
-import { exportPurchaseMonths, purchaseMonthsFor } from './purchaseMonthStore.ts';
+import { exportPurchaseMonths, monthsDown, purchaseMonthsFor } from './purchaseMonthStore.ts';
 import { shownBy } from './routesOf.ts';
 import { exportSnapshot, snapshotFor, snapshotPoints } from './snapshotStore.ts';
 import { exportStockLevels, stockLevels } from './stockLevelStore.ts';
@@ -26,7 +26,10 @@ export const inventoryReportRoutes = [
     list: async (ctx, query) => purchaseMonthsFor(ctx, query).page(ctx, query),
     summary: async (ctx, query) => purchaseMonthsFor(ctx, query).summary(ctx, query),
     export: shownBy(purchaseMonthApi, async (ctx, query) => exportPurchaseMonths(ctx, query)(ctx, query)),
-    chart: async (ctx, query) => purchaseMonthsFor(ctx, query).points(ctx, query),
+    chart: async (ctx, query) => {
+      const asked = monthsDown(ctx, query);
+      return purchaseMonthsFor(ctx, asked).points(ctx, asked);
+    },
   }),
   ...implement(companyStockApi, {
     list: companyStocks.page,

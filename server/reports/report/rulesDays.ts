@@ -19,6 +19,12 @@ export function yearUntil({ from, to }: Days, today: string): Span {
   return { from: from ?? `${month.toString()}-01`, to: last };
 }
 
+/** The months of the year of months that ends with that of a day, the oldest first: `2026-05`. */
+export function monthsUntil(day: string): string[] {
+  const last = Temporal.PlainYearMonth.from(day.slice(0, 7));
+  return Array.from({ length: 12 }, (_, index) => last.subtract({ months: 11 - index }).toString());
+}
+
 /** The last month that has ended. */
 export function monthBefore(today: string): string {
   return Temporal.PlainYearMonth.from(today.slice(0, 7)).subtract({ months: 1 }).toString();

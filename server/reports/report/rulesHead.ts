@@ -25,6 +25,7 @@ export function daysOfReport(report: string, query: Filters, today: string): Day
   const { from, to } = query as { from?: string; to?: string };
   if (ofMonth.includes(report)) return monthUntil({ from, to }, today);
   if (ofYear.includes(report)) return yearUntil({ from, to }, today);
+  if (report === 'purchaseMonth' && query.across) return yearUntil({ to }, today);
   return { ...(from && { from }), ...(to && { to }) };
 }
 

@@ -1,7 +1,7 @@
 import { performancePeriods } from '#contract/reports/performancePeriod.ts';
 import type { ReportName } from '#contract/reports/reportName.ts';
 import type { Caller } from '../../support/world.ts';
-import { type Books, type Figures, lastOf, monthBefore, monthOf, sumOf } from './books.ts';
+import { type Books, type Figures, lastOf, monthBefore, monthOf, summed, sumOf } from './books.ts';
 import { contractMonths } from './contractsOwed.ts';
 import type { Days } from './counted.ts';
 import { aging } from './layers.ts';
@@ -37,7 +37,7 @@ export function askedOf(books: Books, reader: Reader, today: string): Asked[] {
   return [
     ...spans.flatMap((days) => [...salesOf(books, reader, days, today), ...movedOf(books, reader, days, today)]),
     ...sumsOf(books, reader, ever, today),
-    ...stockOf(books, reader),
+    ...stockOf(books, reader, today),
     ...[today, lastOf(past), `${monthOf(today)}-05`].flatMap((day) => onDay(books, reader, day)),
     ...[monthOf(today), past].flatMap((month) =>
       [false, true].map((corrected) => ofMonth(books, reader, month, corrected)),
@@ -109,7 +109,7 @@ function sumsOf(books: Books, { companyId }: Reader, ever: Days, today: string):
   ];
 }
 
-function stockOf(books: Books, { companyId, places }: Reader): Asked[] {
+function stockOf(books: Books, { companyId, places }: Reader, today: string): Asked[] {
   const own = { companies: String(companyId), locations: places.join() };
   const levels = stood.stockLevels(books, companyId);
   const byCategory = stood.companyStock(books, companyId);
@@ -118,6 +118,7 @@ function stockOf(books: Books, { companyId, places }: Reader): Asked[] {
     { report: 'stockLevel', query: {}, key: place, told: levels },
     { report: 'companyStock', query: own, key: key('locationId', 'categoryId'), told: byCategory },
     { report: 'purchaseMonth', query: {}, key: key('month', 'supplierId'), told: ordered },
+    { report: 'purchaseMonth', query: { across: 'true' }, key: key('supplierId'), told: acrossOf(ordered, today) },
   ];
 }
 
@@ -138,4 +139,21 @@ function ofMonth(books: Books, { companyId }: Reader, month: string, corrected: 
     told: snapshot(books, companyId, month, corrected),
     points: closings(books, companyId),
   };
+}
+
+/** A supplier's figures of a year of months, and what its orders cost in each of them. */
+function acrossOf(ordered: ReadonlyMap<string, Record<string, number>>, today: string) {
+  const months = [monthOf(today)];
+  while (months.length < 12) months.unshift(monthBefore(months[0] ?? ''));
+  const none = Object.fromEntries(months.map((_, index) => [`month${index + 1}`, 0]));
+  const rows = [...ordered].filter(([of]) => months.includes(of.slice(0, 7)));
+  return summed(
+    rows,
+    ([of]) => of.slice(8),
+    ([of, figures]) => ({
+      ...none,
+      ...figures,
+      [`month${months.indexOf(of.slice(0, 7)) + 1}`]: figures.orderTotalWithTax ?? 0,
+    }),
+  );
 }

@@ -11,6 +11,10 @@ export const inventoryReport = {
     sentence: 'What was ordered from each supplier in a month, what came of it, and what is still to come.',
     chart: 'Ordered and received',
     none: 'No purchase orders for this date range',
+    layout: 'Months',
+    across: 'Across',
+    measure: 'Figures',
+    total: 'Total',
   },
   companyStock: {
     title: 'Company inventories',

@@ -13,6 +13,10 @@ export const inventoryReport: typeof shape = {
     sentence: '仕入先ごとの月別の発注・入荷・未入荷を表示します。',
     chart: '発注と入荷',
     none: 'この期間の発注書はありません',
+    layout: '月の並び',
+    across: '横に12か月',
+    measure: '表示項目',
+    total: '合計',
   },
   companyStock: {
     title: '会社別在庫',

@@ -9,7 +9,7 @@ interface LineChartProps {
   values: readonly number[];
   /** What it is compared with, dotted; may be shorter or longer. */
   before?: readonly number[];
-  /** The whole that values are shares of: the axis ends there unless they are above it. */
+  /** The whole that values are shares of: the axis ends there, or at the highest of them. */
   whole?: number;
   height: number;
   /** What stands under a step of the horizontal axis. */
@@ -51,7 +51,7 @@ export function LineChart({
   const highest = Math.max(0, ...values, ...before);
   const most = Math.max(highest, whole) || 1;
   const exact = scaleLinear([0, most], [height - margin.bottom, margin.top]).clamp(true);
-  const y = most === whole ? exact : exact.nice(gridLines);
+  const y = whole > 0 ? exact : exact.nice(gridLines);
   const ticks = highest === 0 ? [0] : y.ticks(gridLines);
   const left = axisRoom(ticks.map(valueText));
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [left, Math.max(left + 1, width - margin.right)]);

@@ -1,18 +1,29 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
-import { purchaseMonthApi } from '#contract/reports/inventoryReport.ts';
+import {
+  type AcrossMeasure,
+  acrossMeasures,
+  acrossMonths,
+  purchaseMonthApi,
+} from '#contract/reports/inventoryReport.ts';
 import { useMay } from '#web/api/rights.ts';
-import { monthText } from '#web/text/format.ts';
+import { monthText, today } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { Count, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
-import type { ChoiceFilter } from '#web/ui/list/types.ts';
+import type { ChoiceFilter, ColumnOf } from '#web/ui/list/types.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { describeReport, type ReportChart } from './describeReport.tsx';
-import { daysOf } from './months.ts';
+import { daysOf, lastMonths } from './months.ts';
 import { useLocationFilter } from './useReport.ts';
+
+type Row = { month: string; supplierId: number };
+type OrderColumn = ColumnOf<typeof purchaseMonthApi.list, typeof purchaseMonthApi.summary>;
 
 /** What was ordered of whom in each month, what came of it, and what is still to come. */
 export const purchaseMonths = describeReport({
@@ -24,6 +35,7 @@ export const purchaseMonths = describeReport({
     const may = useMay();
     const navigate = useNavigate();
     const seesCost = may('View Cost and Profit') || may('Create Purchase Order') || may('Edit Purchase Order');
+    const across = useAcross(seesCost);
     const costs = seesCost
       ? [
           moneyColumn('orderTotal', t('inventoryReport.cost'), { rank: 4 }),
@@ -42,23 +54,25 @@ export const purchaseMonths = describeReport({
       dates: pastPresets,
       empty: { title: t('inventoryReport.purchaseMonths.none'), filtered: t('inventoryReport.purchaseMonths.none') },
       idOf: ({ month, supplierId }) => `${month} ${supplierId}`,
-      filters: usePurchaseFilters(),
-      columns: [
-        {
-          key: 'month',
-          title: t('inventoryReport.month'),
-          width: 112,
-          sort: 'month',
-          fixed: true,
-          render: ({ month }) => <span className="digits">{monthText(`${month}-01`)}</span>,
-        },
-        localColumn('supplierName', t('inventoryReport.supplier'), { key: 'supplier', rank: 0 }),
-        countColumn('orders', t('inventoryReport.orders'), { width: 96, rank: 5 }),
-        countColumn('orderQuantity', t('inventoryReport.ordered'), { width: 104, sort: 'orderQuantity' }),
-        ...costs,
-        countColumn('receivedQuantity', t('inventoryReport.received'), { width: 104, rank: 1 }),
-        ...received,
-      ],
+      filters: usePurchaseFilters(seesCost, across !== null),
+      columns: across
+        ? columnsAcross(t, across)
+        : [
+            {
+              key: 'month',
+              title: t('inventoryReport.month'),
+              width: 112,
+              sort: 'month',
+              fixed: true,
+              render: ({ month }) => <span className="digits">{monthText(`${month}-01`)}</span>,
+            },
+            localColumn('supplierName', t('inventoryReport.supplier'), { key: 'supplier', rank: 0 }),
+            countColumn('orders', t('inventoryReport.orders'), { width: 96, rank: 5 }),
+            countColumn('orderQuantity', t('inventoryReport.ordered'), { width: 104, sort: 'orderQuantity' }),
+            ...costs,
+            countColumn('receivedQuantity', t('inventoryReport.received'), { width: 104, rank: 1 }),
+            ...received,
+          ],
       card: (row) => (
         <CardRow
           title={local(row.supplierName, row.supplierNameJa)}
@@ -67,21 +81,97 @@ export const purchaseMonths = describeReport({
         />
       ),
       cardTotal: (all) => (seesCost ? <Money yen={all.orderTotalWithTax ?? 0} /> : <Count count={all.orderQuantity} />),
-      onOpen: ({ month, supplierId }) =>
+      onOpen: ({ month, supplierId }: Row) =>
         void navigate({
           to: '/inventory/purchase-order',
-          search: { supplierId: String(supplierId), ...daysOf(month) },
+          search: { supplierId: String(supplierId), ...daysOf(month), ...across?.days },
         }),
       chart: chartOf(t),
     };
   },
 });
 
-function usePurchaseFilters(): ChoiceFilter[] {
+/** Twelve months beside each other, and what their cells tell. */
+interface Across {
+  measure: AcrossMeasure;
+  months: string[];
+  days: { from: string; to: string };
+}
+
+/** Whether months stand across, which the address says; on a phone there is room for one only. */
+function useAcross(seesCost: boolean): Across | null {
+  const [address, change] = useAddress();
+  const isNarrow = useNarrow();
+  const isAsked = address.across === 'true';
+  useEffect(() => {
+    if (isNarrow && isAsked) change({ across: undefined, measure: undefined });
+  });
+  if (!isAsked || isNarrow) return null;
+  const asked = acrossMeasures.find((one) => one === address.measure) ?? 'orderTotalWithTax';
+  const to = address.to || today();
+  const months = lastMonths(to, acrossMonths.length).reverse();
+  return { measure: seesCost ? asked : 'orderQuantity', months, days: { from: `${months[0]}-01`, to } };
+}
+
+/** A supplier's months, each of which opens its orders, and all of them. */
+function columnsAcross(t: Translate, { measure, months, days }: Across): OrderColumn[] {
+  const isCount = measure === 'orderQuantity';
+  const column = isCount ? countColumn : moneyColumn;
+  return [
+    localColumn('supplierName', t('inventoryReport.supplier'), { key: 'supplier', fixed: true, width: 176 }),
+    // Not at the end, which is out of sight where there is no room for so many months.
+    column(measure, t('inventoryReport.purchaseMonths.total'), { width: isCount ? 96 : 124, strong: true }),
+    ...acrossMonths.map((name, index): OrderColumn => {
+      const month = months[index] ?? '';
+      const { from, to } = daysOf(month);
+      const shown = column(name, monthText(`${month}-01`), {
+        width: isCount ? 76 : 100,
+        // The oldest give way first.
+        rank: acrossMonths.length - index,
+      });
+      return {
+        ...shown,
+        render: (row) =>
+          row[name] ? (
+            <Link
+              className="link"
+              to="/inventory/purchase-order"
+              search={{ supplierId: String(row.supplierId), from, to: to < days.to ? to : days.to } as never}
+            >
+              {shown.render(row)}
+            </Link>
+          ) : (
+            shown.render(row)
+          ),
+      };
+    }),
+  ];
+}
+
+function usePurchaseFilters(seesCost: boolean, isAcross: boolean): ChoiceFilter[] {
+  const isNarrow = useNarrow();
   const t = useText();
   const local = useLocalName();
   const may = useMay();
   const suppliers = useAll(supplierApi.list, {}, { enabled: may('View Supplier') }).data ?? [];
+  const layout: ChoiceFilter = {
+    kind: 'choice',
+    key: 'across',
+    label: t('inventoryReport.purchaseMonths.layout'),
+    options: [{ value: 'true', label: t('inventoryReport.purchaseMonths.across') }],
+  };
+  const names = {
+    orderTotalWithTax: t('inventoryReport.withTax'),
+    orderQuantity: t('inventoryReport.ordered'),
+    receivedValue: t('inventoryReport.receivedValue'),
+    openValue: t('inventoryReport.openValue'),
+  };
+  const measure: ChoiceFilter = {
+    kind: 'choice',
+    key: 'measure',
+    label: t('inventoryReport.purchaseMonths.measure'),
+    options: acrossMeasures.map((value) => ({ value, label: names[value] })),
+  };
   return [
     useLocationFilter(),
     {
@@ -91,6 +181,8 @@ function usePurchaseFilters(): ChoiceFilter[] {
       options: suppliers.map(({ id, name, nameJa }) => ({ value: String(id), label: local(name, nameJa) })),
       many: true,
     },
+    ...(isNarrow ? [] : [layout]),
+    ...(isAcross && seesCost ? [measure] : []),
   ];
 }
 
