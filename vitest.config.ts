@@ -7,7 +7,7 @@ const pure = [
   'contract/**/*.test.ts',
   'web/**/*.test.ts',
   'server/**/rules*.test.ts',
-  'server/kernel/{settings,ending}.test.ts',
+  'server/kernel/{ending,pace,settings}.test.ts',
   'tests/*.test.ts',
 ];
 

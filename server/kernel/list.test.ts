@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { contextOf } from '../../tests/support/receive.ts';
 import { openWorldForFile } from '../../tests/support/world.ts';
 import type { Context } from './context.ts';
+import { PooledConnection } from './driver.ts';
 import { growingList, type ListDefinition, type QueryOf } from './list.ts';
 import { hasWord, rarestOf } from './search.ts';
 
@@ -145,6 +146,18 @@ it('what is read in batches is what was found first, in its order, whatever chan
     await sql`UPDATE item SET price = 1, name = 'Zzz' WHERE price >= 59`.execute(ctx.db);
   }
   expect(read).toEqual(found[0]);
+});
+
+it('batches are so small that others are answered between them, and are planned once', async () => {
+  const sent = vi.spyOn(PooledConnection.prototype, 'prepared');
+  const found = (await rings.keys(ctx, query({}))).map((column) => column.slice(0, 250));
+  const sizes: number[] = [];
+  for await (const rows of rings.batches(ctx, found)) sizes.push(rows.length);
+  expect(sizes).toEqual([100, 100, 50]);
+  const names = sent.mock.calls.map(([name]) => name);
+  expect(names).toEqual(Array(3).fill(names[0]));
+  expect(names[0]).not.toBe('');
+  sent.mockRestore();
 });
 
 it('more rows than a file holds are refused before anything is read', async () => {

@@ -7,7 +7,7 @@ import { isHiddenFrom, withoutCosts } from './costs.ts';
 import { searchedPage } from './listSearch.ts';
 import { type ExportDefinition, type FileChoice, listSheet } from './listSheet.ts';
 import { type ListParts, type ListQuery, ListStatements, type Shown, type Sql } from './listStatements.ts';
-import { readLong, readShort } from './named.ts';
+import { named, readLong, readShort } from './named.ts';
 import { pageOf, windowOf } from './page.ts';
 import type { FileReply } from './route.ts';
 import type { Match } from './search.ts';
@@ -93,7 +93,8 @@ export type ChartPoint = { key: string; name: string; nameJa: string } & Record<
 
 /** Rows of an export: half of what a sheet has room for, which opens on every laptop. */
 const exportMax = 500_000;
-const batchSize = 1_000;
+/** So few rows are read and shaped at once that a till hardly waits behind them. */
+const batchSize = 100;
 /** A chart has no room for more points. */
 const chartPointsMax = 60;
 /** From here on a page has a connection of its own. */
@@ -210,7 +211,7 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     const count = of[0]?.length ?? 0;
     for (let start = 0; start < count; start += batchSize) {
       const part = of.map((column) => column.slice(start, start + batchSize));
-      yield await readLong<Read>(ctx.db, this.#statements.batch(ctx, part, shown));
+      yield await named<Read>(ctx.db, this.#statements.batch(ctx, part, shown));
     }
   }
 

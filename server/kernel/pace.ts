@@ -3,8 +3,8 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 /** So long after a request the tills count as busy. */
 const busyMs = 1_000;
 /** So much longer than its work long work rests while the tills are busy, and never longer than this. */
-const restFactor = 4;
-const restMaxMs = 60;
+const restFactor = 8;
+const restMaxMs = 250;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 

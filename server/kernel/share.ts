@@ -40,6 +40,11 @@ export class Share {
     this.#settings = settings;
   }
 
+  /** Whether anybody waits for a place. */
+  get isAwaited(): boolean {
+    return this.#row.length > 0;
+  }
+
   /** Does a piece of work once its turn has come. */
   async run<Result>(person: number, work: () => Promise<Result>): Promise<Result> {
     const release = await this.take(person);

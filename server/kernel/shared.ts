@@ -20,13 +20,18 @@ export function openShares(): Shares {
   return Object.fromEntries(opened) as Shares;
 }
 
-/** How long a reader may read nothing of a file, and how long one may keep a place in a share. */
+/**
+ * How long a reader may take nothing of a file: of whoever reads slowly something goes every few seconds, since a network
+ * takes it in pieces. While others wait, less. And how long one may keep a place in a share.
+ */
 const stallMs = 30_000;
+const stallAwaitedMs = 10_000;
 const heldMs = 60_000;
+const lookMs = 1_000;
 
 /**
  * Answers an endpoint within its share. A file that is streamed keeps the place until it was read or left; whoever reads
- * nothing of it loses it, and whoever reads slowly reads on without the place.
+ * nothing of it loses it, sooner where others wait, and whoever reads slowly reads on without the place.
  */
 export async function withinShare(
   share: Share | undefined,
@@ -41,7 +46,7 @@ export async function withinShare(
     if (reply.raw.destroyed) refuse('input.unreadable');
     const answered = await answer();
     const { content } = answered as Partial<FileReply>;
-    if (content instanceof Readable) holdUntilRead(content, reply, release);
+    if (content instanceof Readable) holdUntilRead(content, reply, share, release);
     else release();
     return answered;
   } catch (error) {
@@ -50,13 +55,17 @@ export async function withinShare(
   }
 }
 
-function holdUntilRead(content: Readable, { raw }: FastifyReply, release: Release): void {
-  let written = -1;
+function holdUntilRead(content: Readable, { raw }: FastifyReply, share: Share, release: Release): void {
+  let taken = -1;
+  let stalledMs = 0;
   const watch = setInterval(() => {
-    const { bytesWritten = 0 } = raw.socket ?? {};
-    if (bytesWritten === written) content.destroy();
-    written = bytesWritten;
-  }, stallMs).unref();
+    const { bytesWritten = 0, writableLength = 0 } = raw.socket ?? {};
+    // Where nothing lies there for the reader, it is the reader who waits.
+    const isStalled = writableLength > 0 && bytesWritten - writableLength === taken;
+    taken = bytesWritten - writableLength;
+    stalledMs = isStalled ? stalledMs + lookMs : 0;
+    if (stalledMs >= (share.isAwaited ? stallAwaitedMs : stallMs)) content.destroy();
+  }, lookMs).unref();
   const giveBack = setTimeout(release, heldMs).unref();
   finished(content, () => {
     clearInterval(watch);

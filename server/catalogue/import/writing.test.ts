@@ -12,6 +12,7 @@ import {
   row,
   sheet,
 } from '../../../tests/support/importFixture.ts';
+import { connect } from '../../kernel/database.ts';
 import { giveUpRun } from '../../kernel/import/jobs.ts';
 import { findJobRun } from '../../kernel/import/store.ts';
 import { ImportRefused, writeFile } from '../../kernel/import/write.ts';
@@ -230,6 +231,18 @@ describe('writing', () => {
     await workOnImport(ctx, { runId: id, userId: ctx.user.id }, signal);
     expect(await counts(fixture)).toEqual(before);
     expect(await kept(fixture, id)).toBe(0);
+  });
+
+  it('waits for no second connection while it holds one', async () => {
+    const { id } = await fixture.check(sheet(row(), row()));
+    const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined, does: () => false } };
+    await itemImporter.write(ctx, { id, locationId: fixture.locationId });
+    const run = (await findJobRun(ctx.db, id)) ?? raise();
+    const one = connect(fixture.connection.url, { max: 1 });
+    Object.assign(one.pool.options, { connectionTimeoutMillis: 0 });
+    await writeFile({ ...ctx, db: one.db, signal: new AbortController().signal }, itemImport, run);
+    await one.close();
+    expect(await itemImporter.find(fixture.ctx, { id })).toMatchObject({ status: 'done', rowsWritten: 2 });
   });
 
   it('is rolled back where it is given up in the middle', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportProblem } from '#contract/kernel/import.ts';
 import { audit } from '../audit.ts';
-import type { Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { problem } from './cells.ts';
 import { restoreThings, updateThings } from './changeStore.ts';
 import { findTaken } from './compare.ts';
@@ -30,21 +30,48 @@ export class ImportRefused extends Error {
  */
 export async function writeFile(ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
   const issued: Block[] = [];
+  const progress = new Progress(ctx.db, run.id);
   try {
     if (run.settings.matching === 'add' && kind.ownFields) await forgetMatches(ctx.db, run.id, kind.ownFields);
     await issueMissing(ctx, kind, run, issued);
-    await ctx.db.transaction().execute((tx) => writeRows(tx, ctx, kind, run));
+    await ctx.db.transaction().execute((tx) => writeRows(tx, ctx, kind, run, progress));
   } catch (error) {
     // With the database gone the numbers stay left out, which is allowed.
     await returnIssued(ctx, issued).catch(() => undefined);
     // Somebody made such a thing between check and write.
     if (isTaken(error)) throw new ImportRefused(await findTaken(ctx.db, run, kind));
     throw error;
+  } finally {
+    // What is told late would be told of whatever comes next.
+    await progress.told;
+  }
+}
+
+/**
+ * How far the rows are, over another connection than theirs, so that it is seen. The rows don't wait for it: whoever holds a
+ * connection and waits for a second one may wait for somebody who does the same.
+ */
+class Progress {
+  readonly #db: Db;
+  readonly #id: string;
+  /** Settles once nothing is being told. */
+  told: Promise<void> | undefined;
+
+  constructor(db: Db, id: string) {
+    this.#db = db;
+    this.#id = id;
+  }
+
+  /** Left out while the last one is still being told. */
+  tell(rowsWritten: number): void {
+    this.told ??= saveProgress(this.#db, this.#id, { rowsWritten }).finally(() => {
+      this.told = undefined;
+    });
   }
 }
 
 /** The run is closed with its rows: both stand, or neither. */
-async function writeRows(tx: Tx, ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
+async function writeRows(tx: Tx, ctx: ImportContext, kind: ImportKind, run: RunRow, progress: Progress): Promise<void> {
   // 200,000 rows take longer than a request may.
   await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
   await kind.prepare?.(tx, ctx, run);
@@ -61,7 +88,7 @@ async function writeRows(tx: Tx, ctx: ImportContext, kind: ImportKind, run: RunR
   const last = count + counts.troubleCount;
   for (let from = 1; from <= last; from += batchSize) {
     ctx.signal.throwIfAborted();
-    await saveProgress(ctx.db, run.id, { rowsWritten: from - 1 });
+    progress.tell(from - 1);
     const slice = { runId: run.id, from, to: from + batchSize - 1 };
     if (isUpdate) await updateThings(tx, ctx, kind, slice);
     await saveThings(tx, ctx, kind, slice);
