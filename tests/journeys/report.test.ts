@@ -121,6 +121,24 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
     });
   });
 
+  it('a chart that cannot be read says so instead of drawing nothing, and is read again', async () => {
+    await fixture.visit({ as: 'manager', locale, isBroken: true }, async ({ page, t, go }) => {
+      let isBroken = true;
+      await page.route('**/api/reports/stock-level/chart**', (route) =>
+        isBroken
+          ? route.fulfill({ status: 500, json: { code: 'server.failed', message: '', requestId: '1' } })
+          : route.continue(),
+      );
+      await go('/reports/inventory/stock-level');
+      const chart = page.locator('.report-chart');
+      await chart.getByText(t('dashboard.unread')).waitFor();
+      expect(await chart.locator('svg').count()).toBe(0);
+      isBroken = false;
+      await chart.getByRole('button', { name: t('common.retry') }).click();
+      await chart.getByRole('button', { name: t('report.look.figures') }).waitFor();
+    });
+  });
+
   it('a card of the dashboard that cannot be read says so, and is read again', async () => {
     await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
       let isBroken = true;

@@ -52,14 +52,17 @@ export function BarChart(props: BarChartProps) {
     <div ref={box} className="chart bar-chart" style={{ height }}>
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {y.ticks(gridLines).map((value) => (
-            <g key={value}>
-              <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} className="chart-grid" />
-              <text x={margin.left - 8} y={y(value) + 4} textAnchor="end" className="axis-text">
-                {axisText(value)}
-              </text>
-            </g>
-          ))}
+          {y
+            .ticks(gridLines)
+            .filter(Number.isInteger)
+            .map((value) => (
+              <g key={value}>
+                <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} className="chart-grid" />
+                <text x={margin.left - 8} y={y(value) + 4} textAnchor="end" className="axis-text">
+                  {axisText(value)}
+                </text>
+              </g>
+            ))}
           {points.map(({ key }, index) => {
             const left = margin.left + room * index + (room - bar * sides) / 2;
             return (

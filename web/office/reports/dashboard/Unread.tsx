@@ -1,5 +1,6 @@
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import './unread.css';
 
 /** In the place of a card that could not be read: what it is, and another attempt. The others stay as they are. */
 export function Unread({ title, onRetry }: { title: string; onRetry: () => void }) {

@@ -10,6 +10,7 @@ import type { ListState } from '#web/ui/list/useList.ts';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { Unread } from '../dashboard/Unread.tsx';
 import type { Measure, PointOf, ReportChart } from './describeReport.tsx';
 
 const units = {
@@ -40,6 +41,12 @@ export function ChartCard<C extends Endpoint>({
   const points = ((read.data as ReplyOf<C> & { points: Point[] }) ?? { points: [] }).points;
   const [look, setLook] = useState<Look>(() => looks.find((one) => one === readStored(storageKey)) ?? 'chart');
   const [chosen, setChosen] = useState(0);
+  if (read.isError && !read.data)
+    return (
+      <section className="card report-chart">
+        <Unread title={chart.title} onRetry={() => void read.refetch()} />
+      </section>
+    );
   const told = chart.measures.filter(({ sums }) => !points[0] || sums.some(([of]) => of in (points[0] ?? {})));
   const measure = told[chosen] ?? told[0];
   if (!measure) return null;
