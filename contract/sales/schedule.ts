@@ -33,8 +33,7 @@ export interface PlanRow extends DueRow {
  */
 export function scheduleOf(total: number, terms: PlanTerms): DueRow[] {
   const { unit, startDate } = terms;
-  const exact = total - mulDiv(total, basisPointsPerWhole - terms.downPaymentBasisPoints, basisPointsPerWhole);
-  const down = Math.min(total, Math.ceil(exact / unit) * unit);
+  const down = downPaymentOf(total, terms);
   const first = down > 0 ? [{ number: 0, dueDate: startDate, amount: down }] : [];
   const numbers = Array.from({ length: terms.terms }, (_, index) => index + 1);
   const parts = partsOf(total - down, numbers.length, unit);
@@ -44,12 +43,31 @@ export function scheduleOf(total: number, terms: PlanTerms): DueRow[] {
   ];
 }
 
+/** What is paid at once of a total: its agreed share, in whole units. */
+export function downPaymentOf(total: number, terms: Pick<PlanTerms, 'downPaymentBasisPoints' | 'unit'>): number {
+  const exact = total - mulDiv(total, basisPointsPerWhole - terms.downPaymentBasisPoints, basisPointsPerWhole);
+  return Math.min(total, Math.ceil(exact / terms.unit) * terms.unit);
+}
+
 /** Equal parts of an amount, the remainder in the first; none of nothing. */
 export function partsOf(amount: number, count: number, unit: number): number[] {
   if (amount === 0) return [];
   const part = count === 0 ? 0 : Math.floor(amount / count / unit) * unit;
   if (part < 1) refuse('plan.partTooSmall', { amount, count });
   return Array.from({ length: count }, (_, index) => (index === 0 ? amount - part * (count - 1) : part));
+}
+
+/** The rows of a plan on its total, however it is changed: as they were, unless total or terms are others. */
+export function rowsAfter(
+  total: number,
+  { extendedMonths, ...terms }: PlanTerms & { extendedMonths: number },
+  before: { plan: PlanTerms; rows: readonly PlanRow[] } | null,
+): readonly DueRow[] {
+  const isSame = (['terms', 'downPaymentBasisPoints', 'unit', 'startDate'] as const).every(
+    (key) => terms[key] === before?.plan[key],
+  );
+  const sum = before?.rows.reduce((all, { amount }) => all + amount, 0);
+  return before && isSame && sum === total ? before.rows : replan(total, terms, before?.rows ?? [], extendedMonths);
 }
 
 /**

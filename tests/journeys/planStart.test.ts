@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { yenText } from '#web/text/format.ts';
+import { today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
+import { saveDraft } from '../support/saleDraft.ts';
 import { counterOf } from './counter.ts';
 
 let fixture: BrowserFixture;
+let customerId = 0;
 beforeAll(async () => {
   fixture = await openBrowserFixture();
-  await addCustomer(fixture.world);
+  customerId = (await addCustomer(fixture.world)).id;
   await fixture.world.as('admin').call(contract.plan.acknowledge, {});
 });
 afterAll(() => fixture.close());
@@ -68,4 +70,43 @@ it.each([
   const sale = await world.as('admin').call(contract.sale.find, { id: rows[0]?.id ?? 0 });
   expect(sale.lines[0]?.itemCode).toBe(ring.itemCode);
   expect([sale.amountPaid, 30_000 - sale.amountPaid]).toEqual([taken, change]);
+});
+
+it('tells before a piece is swapped what is paid already, and what the rest comes to', async () => {
+  const { world } = fixture;
+  const manager = world.as('manager');
+  const [ring, dearer] = [await world.ring({ sellingOptions }), await world.ring({ sellingOptions, price: 150_000 })];
+  const draft = saveDraft(world, [ring], { type: 'layaway', customerId, date: today() });
+  const made = await manager.call(contract.sale.save, draft);
+  const payments = [{ paymentType: 'cash' as const, tendered: 22_000 }];
+  await manager.call(contract.sale.pay, { id: made.id, version: made.version, date: today(), payments });
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page, t, go } = visit;
+    await go(`/sales/transaction/${made.id}/edit`);
+    const counter = counterOf(visit);
+    await counter.scan(dearer.barcode);
+    await counter.lines.filter({ hasText: dearer.itemCode }).waitFor();
+    await page
+      .getByRole('button', { name: t('sales.counter.remove', { name: ring.name }) })
+      .first()
+      .click();
+    const told = page.locator('.plan-panel .facts');
+    await told.getByText(yenText(23_835)).waitFor();
+    const facts = [t('plan.downPayment'), yenText(22_000), t('plan.firstPart'), yenText(23_835)];
+    expect((await told.innerText()).split(/\s*\n\s*/)).toMatchObject([
+      ...facts,
+      t('plan.otherParts', { count: 5 }),
+      yenText(23_833),
+      t('plan.end'),
+      expect.any(String),
+    ]);
+    await page.keyboard.press('F6');
+    await page.getByText(t('sales.updated')).waitFor();
+    await go(`/sales/layaway?open=view:${made.id}`);
+    // It is no fifth of the total any more.
+    await page.locator('.sheet-sums').getByText(yenText(22_000), { exact: true }).waitFor();
+    expect(await page.locator('.sheet-sums').innerText()).not.toContain('20%');
+  });
+  const { plan } = await manager.call(contract.sale.find, { id: made.id });
+  expect(plan?.rows.map(({ amount }) => amount)).toEqual([22_000, 23_835, ...Array(5).fill(23_833)]);
 });

@@ -3,6 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { PlanPaper, PlanShown } from '#contract/sales/plan.ts';
 import type { planApi } from '#contract/sales/planApi.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { downPaymentOf } from '#contract/sales/schedule.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
@@ -40,6 +41,9 @@ function contractOf(told: Told): OwnSlip {
   const { plan: words, ...slip } = paperWords[language].slip;
   const yen = (amount: number) => formatYen(amount, language);
   const down = plan.rows.find(({ number }) => number === 0);
+  const paidDown = down?.amount ?? 0;
+  // What was paid stays where pieces are swapped, and may be another share of the total then.
+  const isShare = down && paidDown === downPaymentOf(sale.grandTotal, plan);
   const later = plan.rows.length - (down ? 1 : 0);
   const isLayaway = sale.type === 'layaway';
   const charge = isLayaway ? words.layawayCharge : words.charge;
@@ -57,7 +61,7 @@ function contractOf(told: Told): OwnSlip {
       [words.cashPrice, yen(sale.grandTotal)],
       [isLayaway ? words.layawayPrice : words.installmentPrice, `${yen(sale.grandTotal)} (${charge} ${yen(0)})`],
       [words.ofWhichTax, yen(sale.taxAmount)],
-      [words.downPayment, down ? `${yen(down.amount)} (${formatRate(plan.downPaymentBasisPoints)})` : yen(0)],
+      [words.downPayment, isShare ? `${yen(paidDown)} (${formatRate(plan.downPaymentBasisPoints)})` : yen(paidDown)],
       [words.paymentCount, down ? words.downAnd(later) : words.only(later)],
       [words.period, `${formatDate(plan.startDate, language)} – ${formatDate(plan.endDate, language)}`],
       [words.delivery, delivery],

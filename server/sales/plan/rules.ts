@@ -1,6 +1,13 @@
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type DemandState, demandDays, type PlanDraft, type PlanShown } from '#contract/sales/plan.ts';
-import { allocate, type DueRow, type PlanRow, type PlanTerms, replan, standingOf } from '#contract/sales/schedule.ts';
+import {
+  allocate,
+  type DueRow,
+  type PlanRow,
+  type PlanTerms,
+  rowsAfter,
+  standingOf,
+} from '#contract/sales/schedule.ts';
 import type { HeldPayment } from '../sale/paymentRules.ts';
 
 /** A plan as it is stored. */
@@ -27,18 +34,14 @@ export function termsOf(
   return { terms, downPaymentBasisPoints, unit, remarks, startDate, extendedMonths };
 }
 
-/** The rows of a plan on its total, with the money that is there. Rows stay as they are unless total or terms changed. */
+/** The rows of a plan on its total, with the money that is there. */
 export function rowsOf(
   total: number,
   terms: Omit<Plan, 'endDate'>,
   before: { plan: Plan; rows: readonly PlanRow[] } | null,
   amountPaid: number,
 ): PlanRow[] {
-  const isAsBefore = before !== null && isSame(terms, before.plan) && sumOf(before.rows) === total;
-  const rows: readonly DueRow[] = isAsBefore
-    ? before.rows
-    : replan(total, terms, before?.rows ?? [], terms.extendedMonths);
-  return allocate(rows, amountPaid);
+  return allocate(rowsAfter(total, terms, before), amountPaid);
 }
 
 /** When the last row is due; of a plan without rows, when it starts. */
@@ -116,12 +119,4 @@ export function checkDemanded(demands: readonly Demand[], today: string): void {
 
 export function daysLater(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
-}
-
-function sumOf(rows: readonly DueRow[]): number {
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function isSame(terms: Omit<Plan, 'endDate'>, before: Plan): boolean {
-  return (['terms', 'downPaymentBasisPoints', 'unit', 'startDate'] as const).every((key) => terms[key] === before[key]);
 }

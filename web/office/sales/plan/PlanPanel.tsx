@@ -1,7 +1,8 @@
 import './plan.css';
 import { type PlanDraft, planDraft } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
-import { useAct } from '#web/api/hooks.ts';
+import { saleApi } from '#contract/sales/sale.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
@@ -67,16 +68,25 @@ export function PlanPanel() {
 
 function Preview({ total, plan, date }: { total: number; plan: PlanDraft; date: string }) {
   const t = useText();
-  const rows = planRowsOf(total, plan, date);
+  const { edited } = useCounter();
+  const before = useRead(saleApi.find, { id: edited?.id ?? 0 }, { enabled: edited !== null, keep: true }).data?.plan;
+  // Until it is known what is paid, nothing is said that may be wrong.
+  if (edited && !before) return null;
+  const rows = planRowsOf(total, plan, date, before);
   if (!rows) return <p className="text-bad">{t('plan.tooSmall')}</p>;
   const down = rows.find(({ number }) => number === 0);
-  const [first, ...others] = rows.filter(({ number }) => number > 0);
+  const paid = new Set(before?.rows.filter((row) => row.paid === row.amount).map(({ number }) => number));
+  const parts = rows.filter(({ number }) => number > 0);
+  const [first, ...others] = parts.filter(({ number }) => !paid.has(number));
   const last = rows.at(-1);
   return (
     <Facts
       of={[
         down !== undefined && [t('plan.downPayment'), <Money key="down" yen={down.amount} />],
-        first !== undefined && [t('plan.firstPart'), <Money key="first" yen={first.amount} />],
+        first !== undefined && [
+          t(first === parts[0] ? 'plan.firstPart' : 'plan.next'),
+          <Money key="first" yen={first.amount} />,
+        ],
         others[0] !== undefined && [
           t('plan.otherParts', { count: others.length }),
           <Money key="others" yen={others[0].amount} />,

@@ -2,6 +2,7 @@ import './plan.css';
 import { useState } from 'react';
 import type { PlanShown, ShownPlanRow } from '#contract/sales/plan.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { downPaymentOf } from '#contract/sales/schedule.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -123,6 +124,8 @@ function Terms({ sale, plan }: { sale: Sale; plan: PlanShown }) {
   const t = useText();
   const [isEdited, setEdited] = useState(false);
   const down = plan.rows.find(({ number }) => number === 0);
+  // What was paid stays where pieces are swapped, and may be another share of the total then.
+  const isShare = (down?.amount ?? 0) === downPaymentOf(sale.grandTotal, plan);
   return (
     <div className="sheet-sums">
       {sale.steps.includes('editPlan') && (
@@ -145,7 +148,8 @@ function Terms({ sale, plan }: { sale: Sale; plan: PlanShown }) {
           [
             t('plan.downPayment'),
             <span key="down" className="digits">
-              <Money yen={down?.amount ?? 0} /> ({percentText(plan.downPaymentBasisPoints)})
+              <Money yen={down?.amount ?? 0} />
+              {isShare && ` (${percentText(plan.downPaymentBasisPoints)})`}
             </span>,
           ],
           [t('plan.termsTitle'), t('plan.monthCount', { count: plan.terms })],

@@ -1,6 +1,6 @@
-import { type PlanDraft, planDraft } from '#contract/sales/plan.ts';
+import { type PlanDraft, type PlanShown, planDraft } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
-import { type DueRow, scheduleOf } from '#contract/sales/schedule.ts';
+import { type DueRow, rowsAfter } from '#contract/sales/schedule.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/text/format.ts';
 import type { Draft } from '../counter/draft.ts';
@@ -17,12 +17,22 @@ export function usePlanTerms({ type, lines, own }: Pick<Draft, 'type' | 'lines' 
   return { plan, isAcknowledged };
 }
 
-/** The rows of the terms; null where there can be none: parts would be too small, or the terms are beyond all bounds. */
-export function planRowsOf(total: number, plan: PlanDraft, date: string): DueRow[] | null {
-  const { terms, downPaymentBasisPoints, unit, startDate = '' } = plan;
+/**
+ * The rows of the terms: of a plan that is saved already, those that are paid stay. Null where there can be none: parts
+ * would be too small, or the terms are beyond all bounds.
+ */
+export function planRowsOf(
+  total: number,
+  plan: PlanDraft,
+  date: string,
+  before: PlanShown | null = null,
+): readonly DueRow[] | null {
+  const { terms, downPaymentBasisPoints, unit } = plan;
   if (!planDraft.safeParse(plan).success) return null;
+  const startDate = plan.startDate || before?.startDate || date;
+  const agreed = { terms, downPaymentBasisPoints, unit, startDate, extendedMonths: before?.extendedMonths ?? 0 };
   try {
-    return scheduleOf(total, { terms, downPaymentBasisPoints, unit, startDate: startDate || date });
+    return rowsAfter(total, agreed, before && { plan: before, rows: before.rows });
   } catch {
     return null;
   }
