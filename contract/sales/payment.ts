@@ -64,6 +64,14 @@ export function paymentEndpoints<Reply extends z.ZodType>(reply: Reply) {
       input: byId,
       reply: derivation,
     }),
+    credit: read({
+      path: '/customers/:id/store-credit',
+      summary: 'What the shop owes a customer as store credit, with which they may pay.',
+      access: ['Create Transaction', 'Complete Transaction', 'Take Payment'],
+      scope: 'company',
+      input: byId,
+      reply: z.strictObject({ credit: z.int() }),
+    }),
     pay: act({
       path: '/sales/:id/payments',
       summary: 'Take money for a pending sale; never more than its balance, change comes out of cash.',

@@ -57,7 +57,7 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
   const field = path.split(/[.[\]]+/).at(-1) ?? '';
   switch (field) {
     case 'id':
-      if (endpoint.name === 'plan.open') return seeded.customer;
+      if (endpoint.name === 'plan.open' || endpoint.name === 'sale.credit') return seeded.customer;
       if (endpoint.name === 'subasta.call') return seeded.openSubasta;
       if (endpoint.name === 'sale.edit') return seeded.ecommerce;
       if (/^ecommerce\.(returnLines|packingSlip)$/.test(endpoint.name)) return seeded.sentOrder;

@@ -21,12 +21,18 @@ export async function holdCredit(tx: Tx, ctx: Context, customerId: number): Prom
     tx,
     sql`SELECT FROM customer WHERE id = ${customerId} AND company_id = ${ctx.companyId} FOR NO KEY UPDATE`,
   );
+  return (await findCredit(tx, ctx, customerId)) ?? 0;
+}
+
+/** The same without a lock; undefined for whoever is no customer of the company. */
+export async function findCredit(on: Db | Tx, ctx: Context, customerId: number): Promise<number | undefined> {
   const [row] = await named<{ credit: number }>(
-    tx,
-    sql`SELECT coalesce(-sum(payment.amount), 0) AS credit FROM payment JOIN sale ON sale.id = payment.sale_id
-      WHERE sale.customer_id = ${customerId} AND payment.company_id = ${ctx.companyId} AND payment_type = 'storeCredit'`,
+    on,
+    sql`SELECT (SELECT coalesce(-sum(payment.amount), 0) FROM payment JOIN sale ON sale.id = payment.sale_id
+        WHERE sale.customer_id = customer.id AND payment.company_id = ${ctx.companyId} AND payment_type = 'storeCredit') AS credit
+      FROM customer WHERE id = ${customerId} AND company_id = ${ctx.companyId}`,
   );
-  return row?.credit ?? 0;
+  return row?.credit;
 }
 
 /** What the company calls its ways of paying, those among them that it uses no more. */

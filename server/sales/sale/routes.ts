@@ -1,3 +1,4 @@
+import { refuse } from '#contract/kernel/refusal.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { implement } from '../../kernel/route.ts';
@@ -5,6 +6,7 @@ import { cancelSale, completeSale, editSale, printSale, voidSale } from './actio
 import { exportSales, listSales, sumSales } from './listStore.ts';
 import { depositFile } from './paper.ts';
 import { editPayment, payForSale, refundSale, reversePayment } from './paymentActions.ts';
+import { findCredit } from './paymentStore.ts';
 import { deriveBalance, findSale } from './readStore.ts';
 import { receiptFile, warrantyFile } from './receipt.ts';
 import { saveSalePending, sellSale } from './sellActions.ts';
@@ -20,6 +22,7 @@ export const saleRoutes = implement(saleApi, {
   sell: sellSale,
   complete: completeSale,
   balance: deriveBalance,
+  credit: async (ctx, { id }) => ({ credit: (await findCredit(ctx.db, ctx, id)) ?? refuse('notFound') }),
   pay: payForSale,
   reversePayment,
   editPayment,

@@ -101,6 +101,7 @@ export const sales = {
     paid: 'Payment taken',
     ask: 'Take {{taken, yen}}?',
     balance: '{{balance, yen}} remain to be paid.',
+    credit: 'Store credit: {{credit, yen}}',
     type: 'Payment type',
     amount: 'Amount',
     date: 'Payment date',

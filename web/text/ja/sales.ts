@@ -100,6 +100,7 @@ export const sales: typeof shape = {
     paid: '入金を登録しました',
     ask: '{{taken, yen}}の入金を登録しますか？',
     balance: '残金は{{balance, yen}}です。',
+    credit: 'ストアクレジット残高：{{credit, yen}}',
     type: '支払方法',
     amount: '金額',
     date: '入金日',

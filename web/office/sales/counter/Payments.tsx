@@ -6,6 +6,7 @@ import { IconButton, Kbd } from '#web/ui/Button.tsx';
 import { paymentIcon, usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useStoreCredit } from '../sale/useStoreCredit.ts';
 import { AmountField } from './AmountField.tsx';
 import { useCounter } from './counterContext.ts';
 import { amountsOf, dueFor, type Tender } from './tender.ts';
@@ -135,6 +136,7 @@ export function PaymentTypes() {
   const { pay } = payment;
   const { used, nameOf, failed } = usePaymentTypes();
   const others = used.filter((code) => !(usual as readonly string[]).includes(code));
+  const credit = useStoreCredit(draft.header.customer?.id ?? null);
   const active = draft.tenders.find(({ key }) => key === draft.activeTender)?.paymentType;
   // A press leaves the focus where it is: in the amount, or in the scan field.
   const stay = (event: PointerEvent) => event.preventDefault();
@@ -176,6 +178,14 @@ export function PaymentTypes() {
               {nameOf(type)}
             </Menu.Item>
           ))}
+          {credit > 0 && (
+            <Menu.Item
+              leftSection={<Icon name={paymentIcon('storeCredit')} />}
+              onClick={() => pay('storeCredit', credit)}
+            >
+              {t('sales.money.credit', { credit })}
+            </Menu.Item>
+          )}
           {failed && <Menu.Label className="text-bad">{failed}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>

@@ -4,6 +4,7 @@ import { paymentTypes, tendersMax } from '#contract/sales/payment.ts';
 import {
   activate,
   amountsOf,
+  atMost,
   change,
   choose,
   depositOf,
@@ -36,6 +37,12 @@ describe('the sale of the picture', () => {
       { paymentType: 'card', tendered: 300_000, reference: '' },
       { paymentType: 'cash', tendered: 140_000, reference: '' },
     ]);
+  });
+  it('takes of store credit what is due, and no more than there is', () => {
+    const credit = (most: number, till = empty) =>
+      paymentsOf(atMost(choose(till, 'storeCredit', total), most, total).tenders, total);
+    expect(credit(20_000)).toEqual([{ paymentType: 'storeCredit', tendered: 20_000, reference: '' }]);
+    expect(credit(900_000, card).at(-1)).toEqual({ paymentType: 'storeCredit', tendered: 135_105, reference: '' });
   });
   it('offers 135,105, 136,000 and 140,000', () => {
     expect([1, 1000, 10_000].map((unit) => roundUp(135_105, unit))).toEqual([135_105, 136_000, 140_000]);

@@ -141,6 +141,11 @@ export function tender(till: Tenders, tendered: number | null, grandTotal: numbe
   return change(begun, begun.activeTender, { tendered: tendered === null ? null : Math.min(yenMax, tendered) });
 }
 
+/** Types what is due of the active tender, if it has no more than that. */
+export function atMost(till: Tenders, most: number, grandTotal: number): Tenders {
+  return tender(till, Math.min(most, dueFor(till.tenders, till.activeTender, grandTotal)), grandTotal);
+}
+
 export const keypadKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00', 'man', 'delete'] as const;
 export type KeypadKey = (typeof keypadKeys)[number];
 

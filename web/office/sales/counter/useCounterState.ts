@@ -182,7 +182,7 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
       const { draft: parked } = storage.now();
       end();
       if (isDepositKept(parked.type)) {
-        toastDone(t('sales.saved'), sale.number);
+        toastDone(t(edited ? 'sales.updated' : 'sales.saved'), sale.number);
         tellChange(t('sales.saved'), change);
         if (edited) leave();
         else void navigate({ to: saleTypeFacts[sale.type].path, search: { open: `view:${sale.id}` } } as never);
@@ -251,16 +251,18 @@ function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<ty
       ...before,
       ...changed(before, owedOf({ draft: before, edited: storage.now().edited }, rules)),
     }));
-  const pay = (paymentType?: string) => {
+  const pay = (paymentType?: string, most?: number) => {
     lines.scanner.hush();
     change((tenders, grandTotal) => {
       const isBegun = tenders.activeTender !== null && paymentType === undefined;
-      return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
+      const chosen = isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
+      return most === undefined ? chosen : tender.atMost(chosen, most, grandTotal);
     });
     focusSoon(amountField);
   };
   return {
     amountField,
+    /** Chooses how it is paid; with no more than `most` yen of it. */
     pay,
     /** Leads to the amount. Whoever was led there before is told what is wrong with it. */
     demand: (due: number) => {

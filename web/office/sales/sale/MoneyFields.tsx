@@ -27,10 +27,23 @@ export function usePaymentLabels(path: string): Record<string, string> {
 }
 
 /** One payment: in which way, how much, when, under which number. */
-export function MoneyFields<Values extends object>({ draft: { field }, path }: { draft: Draft<Values>; path: string }) {
+export function MoneyFields<Values extends object>({
+  draft: { field },
+  path,
+  credit = 0,
+}: {
+  draft: Draft<Values>;
+  path: string;
+  /** What the customer has as store credit, which pays as well. */
+  credit?: number;
+}) {
+  const t = useText();
   return (
     <>
-      <PaymentTypeField {...field(`${path}.paymentType`)} />
+      <PaymentTypeField
+        {...field(`${path}.paymentType`)}
+        {...(credit > 0 ? { besides: ['storeCredit'], description: t('sales.money.credit', { credit }) } : {})}
+      />
       <FigureField className="span-6" data-autofocus leftSection="¥" {...field(`${path}.tendered`)} />
       <div className="span-6">
         <DateField min={`${today().slice(0, 7)}-01`} max={today()} {...field('date')} />

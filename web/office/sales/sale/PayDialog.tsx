@@ -18,6 +18,7 @@ import { MoneyFields, type TypedPayment, usePaymentLabels } from './MoneyFields.
 import { PaymentTypeField } from './PaymentTypeField.tsx';
 import { dueNow, takenOf } from './payNow.ts';
 import { tellChange } from './tellChange.tsx';
+import { useStoreCredit } from './useStoreCredit.ts';
 
 const moved = ['stock', 'dashboard', 'customer'];
 
@@ -56,6 +57,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
   const t = useText();
   const labels = usePaymentLabels('payments.0');
   const due = dueNow(sale, today());
+  const credit = useStoreCredit(sale.customerId);
   const first: TypedPayment = { paymentType: 'cash', tendered: due?.yen ?? sale.balance, reference: '', remarks: '' };
   const resultOf = ({ payments: [payment = first], given }: { payments: TypedPayment[]; given: number | null }) =>
     takenOf({ paymentType: payment.paymentType, amount: payment.tendered, given }, sale.balance);
@@ -112,7 +114,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
             </Button>
           </div>
         )}
-        <MoneyFields draft={draft} path="payments.0" />
+        <MoneyFields draft={draft} path="payments.0" credit={credit} />
         {draft.values.payments[0]?.paymentType === 'cash' && (
           <FigureField className="span-6" leftSection="¥" {...draft.field('given')} />
         )}
