@@ -181,7 +181,11 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
     await expect.poll(async () => (await find(id)).balance).toBe(0);
     // What goes back stays there, large, until somebody goes on.
     const told = page.getByRole('dialog', { name: t('sales.money.paid') }).filter({ hasText: yenText(2_000) });
-    await told.getByRole('button', { name: t('common.ok'), exact: true }).press('Enter');
+    const ok = told.getByRole('button', { name: t('common.ok'), exact: true });
+    // The sheet below opens at the same moment, and leaves the focus to it.
+    await sheet.getByText(t('plan.finishMore')).waitFor();
+    await expect.poll(() => ok.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await press(t('plan.finishMore'));
     const finish = page.getByRole('dialog', { name: t('plan.finishTitle', { number: sale.number }) });
     await finish.getByText(t('plan.finishText')).waitFor();

@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { type Answer, dialogWidth, focusRestoreMs, type Question } from './ask.tsx';
@@ -21,6 +21,8 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
   // Enter that follows too soon loses nothing.
   const isCancelFirst = danger && !input && cancel !== null;
   const [askedAt] = useState(() => performance.now());
+  const content = useRef<HTMLDivElement>(null);
+  useFocusIn(content);
   useEffect(() => {
     if (!timerMs) return;
     const timer = setTimeout(() => finish({ outcome: 'dismissed', reason: 'timer' }), timerMs);
@@ -58,7 +60,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
       <Modal.Overlay
         onClick={() => performance.now() - askedAt > hastyMs && finish({ outcome: 'dismissed', reason: 'backdrop' })}
       />
-      <Modal.Content className="ask">
+      <Modal.Content className="ask" ref={content}>
         <form onSubmit={submit} noValidate>
           <div className="ask-body">
             <Modal.Title component="h2">{title}</Modal.Title>
@@ -105,6 +107,19 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Keeps the focus in the question: a dialog that opens below it at the same moment would take it for itself. */
+function useFocusIn(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      const isBelow = target instanceof Element && target.closest('.mantine-Modal-content, main') !== null;
+      if (!isBelow || content.current?.contains(target)) return;
+      content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, [content]);
 }
 
 /** Ends the dialog, and gives the focus back to what had it before. */
