@@ -107,6 +107,9 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
       .toBe('true');
     await parts.getByRole('combobox', { name: t('sales.item') }).fill(clasp.itemCode);
     await page.getByRole('option').filter({ hasText: clasp.itemCode }).click();
+    await expect
+      .poll(() => parts.getByRole('combobox', { name: t('sales.item') }).getAttribute('aria-invalid'))
+      .toBe(null);
     await parts.getByRole('button', { name: t('common.save') }).click();
     await view.getByText(t('madeToOrder.setAside')).first().waitFor();
 
@@ -164,7 +167,10 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
       .getByRole('button', { name: t('common.close') })
       .first()
       .click();
-    await view.getByText(yenText(120_000)).waitFor();
+    const written = view.locator('.appraisal').filter({ hasText: yenText(120_000) });
+    await page.mouse.move(0, 0);
+    // A row like any other, whose words are read in the dark as well.
+    await expect.poll(() => written.evaluate((row) => getComputedStyle(row).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   });
   expect(await saved()).toMatchObject({
     serviceStage: 'handedOver',

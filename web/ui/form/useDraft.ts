@@ -94,7 +94,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
 ): Draft<Values> {
   const t = useText();
   const form = useForm<Values>({ initialValues: options.initial });
-  const { problems, show, clear, root } = useProblems();
+  const { problemOf, show, clear, root } = useProblems(form.values);
   const done = useRef(false);
   const shape = useMemo(() => fieldsOf(endpoint.input), [endpoint]);
   const labelOf = labelFinder(options.labels);
@@ -130,7 +130,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     field: (path) => ({
       label: labelWith(labelOf(path), isLeft(path), t('common.optional')),
       'data-path': path,
-      error: problems[path] ? textOf(problems[path], labelOf(path)) : undefined,
+      error: textOf(problemOf(path), labelOf(path)),
       value: valueAt(form.values, path),
       onChange: (changed: unknown) => {
         clear(path);
@@ -170,17 +170,22 @@ function setterOf<Values extends object>(form: Form<Values>): Draft<Values>['set
 }
 
 /** What is wrong, by field. Showing it puts the focus on the first of them. */
-function useProblems() {
+function useProblems(values: object) {
   const [problems, setProblems] = useState<Problems>({});
   const root = useRef<HTMLElement | null>(null);
+  const checked = useRef(values);
   const show = (next: Problems) => {
+    checked.current = values;
     setProblems(next);
     requestAnimationFrame(() => focusFirst(root.current, next));
   };
   const clear = (path: string) => {
     if (problems[path]) setProblems(({ [path]: _gone, ...rest }) => rest);
   };
-  return { problems, show, clear, root };
+  // A field that another one fills, or a row that is changed as a whole, is no longer wrong either.
+  const problemOf = (path: string) =>
+    valueAt(values, path) === valueAt(checked.current, path) ? problems[path] : undefined;
+  return { problemOf, show, clear, root };
 }
 
 /** Sends, says how it went, and shows refusals on their fields. */
@@ -243,7 +248,8 @@ function summaryOf(problems: Problems, labelOf: (path: string) => string, t: Tra
     : t('common.checkFields');
 }
 
-function textOf(problem: string, label: string): string {
+function textOf(problem: string | undefined, label: string): string | undefined {
+  if (!problem) return undefined;
   return problem.startsWith(saidPrefix) ? problem.slice(saidPrefix.length) : fieldText(problem, label);
 }
 
