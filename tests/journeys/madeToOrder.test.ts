@@ -74,6 +74,7 @@ it.each([
       // The pane grows with what was paid, and the button moves with it.
       await page.getByText(t('sales.counter.paidAlready')).waitFor();
       await counter.finish.click();
+      await page.getByRole('dialog', { name: t('sales.counter.ask', { total: 165_000 }) }).waitFor();
       await press(page, t('sales.step.complete'));
       await expect.poll(async () => (await saved()).status).toBe('completed');
     });

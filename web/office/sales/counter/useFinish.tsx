@@ -104,7 +104,8 @@ export function useFinish(options: FinishOptions) {
     const rate = rateChange(storage.now(), rules);
     const isMeant = !isSlip(standing.tendered, owed) || (await isConfirmed(askIfMeant(t, standing.tendered, owed)));
     const question = {
-      title: t('sales.counter.ask', { total: owed }),
+      // What was paid before is part of the sale, though nothing is due of it.
+      title: t('sales.counter.ask', { total: totalsOf(storage.now().draft, rules).grandTotal }),
       text: <FinishQuestion change={standing.change} rate={rate} />,
       confirm: t('sales.step.complete'),
     };
