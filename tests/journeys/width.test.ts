@@ -130,6 +130,47 @@ it('a name without spaces breaks under the title rather than leaving the window'
     });
 });
 
+it.each(['payment of a piece that is made to order', 'workshop of a piece'])(
+  'a long title leaves the cross in its corner: %s',
+  async (name) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
+      await open(visit, named(name));
+      const head = visit.page.locator('.modal-head').last();
+      for (const width of [390, 360]) {
+        await visit.page.setViewportSize({ width, height });
+        const [whole, cross] = await Promise.all([
+          head.boundingBox(),
+          head.locator('.icon-button').last().boundingBox(),
+        ]);
+        const { x = 0, y = 0, width: across = 0 } = whole ?? {};
+        const corner = [x + across - ((cross?.x ?? 0) + (cross?.width ?? 0)), (cross?.y ?? 0) - y];
+        expect(Math.max(...corner)).toBeLessThanOrEqual(16);
+      }
+    });
+  },
+);
+
+it('a phone cuts neither the name of a screen nor that of a prefecture', async () => {
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page } = visit;
+    await open(visit, named('counter, order'));
+    expect([await faultsAt(visit, 390), await faultsAt(visit, 360)]).toEqual([[], []]);
+    await open(visit, named('e-commerce orders'));
+    await page.setViewportSize({ width: 390, height });
+    const isCut = (text: Element) =>
+      text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1;
+    expect(await page.locator('.phone-bar span.title').evaluate(isCut)).toBe(false);
+    await open(visit, named('customer, new'));
+    await page.setViewportSize({ width: 390, height });
+    const prefecture = page.getByRole('combobox', { name: visit.t('customer.field.prefecture') });
+    await prefecture.fill('Kagoshima');
+    await prefecture.press('ArrowDown');
+    await prefecture.press('Enter');
+    await expect.poll(() => prefecture.inputValue()).toContain('鹿児島県');
+    expect(await prefecture.evaluate(isCut)).toBe(false);
+  });
+});
+
 it('tells a dialog that scrolls sideways', async () => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     await open(visit, named('customer, new'));

@@ -13,6 +13,8 @@ export interface LineColumn<Line> {
   quiet?: boolean;
   /** Something is entered here: on a phone it is as wide as the card, or half of it, under its name. */
   isField?: boolean | 'half';
+  /** It says more than a figure: on a phone it has the width of the card to itself. */
+  isWide?: boolean;
   render: (line: Line, index: number) => ReactNode;
   /** Cell of the totals row. */
   total?: ReactNode;
@@ -53,7 +55,7 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
     );
   const row = (line: Line, index: number) => (
     <tr key={keyOf(line)} data-key={keyOf(line)} aria-rowindex={index + 2} className={classOf?.(line) ?? ''}>
-      {columns.map(({ key, title, align, quiet, isField, render }, column) => (
+      {columns.map(({ key, title, align, quiet, isField, isWide, render }, column) => (
         <td
           key={key}
           className={[
@@ -61,6 +63,7 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
             quiet && 'text-secondary',
             isField && 'is-field',
             isField === 'half' && 'is-half',
+            isWide && 'is-wide',
           ]
             .filter(Boolean)
             .join(' ')}

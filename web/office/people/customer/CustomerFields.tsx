@@ -87,7 +87,7 @@ function JapaneseAddress({ draft: { field, set, values } }: { draft: Draft<Custo
           }}
         />
       </div>
-      <div className="span-4">
+      <div className="span-4 alone-on-phone">
         <PrefectureField {...field('prefecture')} />
       </div>
       <TextInput className="span-4 alone-on-phone" {...field('city')} />

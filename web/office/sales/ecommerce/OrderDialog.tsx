@@ -204,7 +204,7 @@ function Place({ order, field, onChange }: PartProps & { field: FieldOf }) {
           }}
         />
       </div>
-      <div className="span-4">
+      <div className="span-4 alone-on-phone">
         <PrefectureField
           {...field('prefecture')}
           data-path="prefecture"

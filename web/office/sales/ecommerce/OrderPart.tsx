@@ -65,7 +65,7 @@ function Shipments({ sale, order }: OrderProps) {
   const t = useText();
   const codes = new Map(sale.lines.map(({ id, itemCode }) => [id, itemCode]));
   const columns: LineColumn<Shipment>[] = [
-    { key: 'date', title: t('common.date'), render: ({ date }) => <DateText of={date} /> },
+    { key: 'date', title: t('common.date'), width: 124, render: ({ date }) => <DateText of={date} /> },
     {
       key: 'kind',
       title: t('sales.saleType'),
@@ -77,7 +77,6 @@ function Shipments({ sale, order }: OrderProps) {
     {
       key: 'items',
       title: t('sales.items'),
-      width: 260,
       render: ({ lineIds, reason }) => (
         <>
           <span className="code wraps">{lineIds.map((id) => codes.get(id) ?? '').join(', ')}</span>

@@ -236,6 +236,7 @@ function shippingColumn(t: Translate, { ecommerce }: Sale): LineColumn<Line> {
     key: 'shipping',
     title: t('sales.shipping.title'),
     width: ecommerce ? 148 : 108,
+    isWide: true,
     render: ({ id, shippingStatus, shippingNotes, trackingNumber }) => (
       <div title={shippingNotes}>
         {returned.includes(id) ? (

@@ -163,6 +163,7 @@ function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
     title,
     width: edited ? width : Math.round(width * shownShare),
     isField: edited !== null,
+    isWide: true,
     render: (line: ShippedLine) => {
       const entered = edited?.get(line.id);
       if (!edited || !entered) return shown(line) || <span className="text-dim">–</span>;
