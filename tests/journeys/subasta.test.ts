@@ -25,6 +25,40 @@ async function draftEvent() {
   return world.as('manager').call(api.create, draft);
 }
 
+it.each(['en', 'ja'] as const)(
+  'is entered by scanner: what is missing is told, then its lots stand there, in %s',
+  async (locale) => {
+    const { world } = fixture;
+    const sellingOptions = { straight: true, layaway: null, subasta: true, madeToOrder: false };
+    const ring = await world.ring({ initialQuantity: 1, isUniquePiece: true, sellingOptions });
+    const name = `Winter ${locale}`;
+    await fixture.visit({ as: 'manager', locale, isPhone: locale === 'ja' }, async ({ page, t, go }) => {
+      await go('/sales/subasta/events?open=new');
+      const form = page.getByRole('dialog', { name: t('subasta.new') });
+      await form.getByRole('textbox', { name: t('subasta.name') }).fill(name);
+      await form.getByRole('combobox', { name: t('subasta.channel') }).click();
+      await page.getByRole('option', { name: t('subasta.channels.store') }).click();
+      const scan = form.getByRole('combobox', { name: t('scan.field') });
+      await scan.fill(ring.barcode);
+      await scan.press('Enter');
+      const piece = locale === 'ja' ? ring.nameJa : ring.name;
+      const start = form.getByRole('textbox', { name: t('subasta.startingPriceOf', { name: piece }) });
+      await start.waitFor();
+      const save = form.getByRole('button', { name: t('common.save'), exact: true });
+      await save.click();
+      await expect.poll(() => start.getAttribute('aria-invalid')).toBe('true');
+      await start.fill('50000');
+      await expect.poll(() => start.getAttribute('aria-invalid')).not.toBe('true');
+      await save.click();
+      await page.getByText(t('subasta.saved')).first().waitFor();
+    });
+    const { rows } = await world.as('manager').call(api.list, {});
+    const made = rows.find((row) => row.name === name);
+    const { lines } = await world.as('manager').call(api.find, { id: made?.id ?? 0 });
+    expect(lines).toMatchObject([{ itemId: ring.id, startingPrice: 50_000, milligrams: ring.milligrams }]);
+  },
+);
+
 it('runs from the first paddle to the sale of the winner by keyboard, while the room follows', async () => {
   const { id } = await draftEvent();
   await fixture.visit({ as: 'manager', locale: 'ja' }, async ({ page, context, t, go }) => {

@@ -4,7 +4,7 @@ import type { Subasta, WholeLot } from '#contract/sales/subasta.ts';
 import { textOf } from '../../../tests/support/reading.ts';
 import { shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openEvent } from '../../../tests/support/subasta.ts';
-import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
 
 const { subasta: api, lot: lots, bidder, sale: sales, item: items } = contract;
 const world = await openWorldForFile();
@@ -234,4 +234,18 @@ describe('an event', () => {
       'conflict.version',
     );
   });
+});
+
+it('takes the weight that an item says, as a form sends it, and no other for what is not weighed', async () => {
+  const sellingOptions = { straight: true, layaway: null, subasta: true, madeToOrder: false };
+  const ring = await world.ring({ sellingOptions });
+  const create = (milligrams: number) =>
+    manager.call(api.create, {
+      locationId: world.ginza,
+      name: 'Weighed',
+      channel: 'store',
+      lines: [{ itemId: ring.id, quantity: 2, milligrams, startingPrice: 50_000 }],
+    });
+  expect((await create(2 * ring.milligrams)).lines).toMatchObject([{ milligrams: 8_420 }]);
+  expect(await refusedFields(create(8_421))).toEqual(['lines.0.milligrams field.notWeighed']);
 });

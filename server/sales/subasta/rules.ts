@@ -87,9 +87,12 @@ export function isWon(lot: Prices, highAmount: number | null, underReserve: bool
 /** Refuses lots of what is not sold so. */
 export function checkLots({ lines, startsOn, endsOn }: SubastaDraft, items: ReadonlyMap<number, SaleItem>): void {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) refuseField('endsOn', 'field.dateOrder');
-  for (const [index, { itemId, milligrams }] of lines.entries()) {
-    const { itemCode, active, sellsSo, stockTracked, uom } = itemOf(items, itemId);
-    if (milligrams !== undefined && !isWeighed({ uom })) refuseField(`lines.${index}.milligrams`, 'field.notWeighed');
+  for (const [index, { itemId, quantity, milligrams }] of lines.entries()) {
+    const item = itemOf(items, itemId);
+    const { itemCode, active, sellsSo, stockTracked } = item;
+    // A form says the weight that its item says.
+    const isOther = milligrams !== undefined && milligrams !== quantity * item.milligrams;
+    if (isOther && !isWeighed(item)) refuseField(`lines.${index}.milligrams`, 'field.notWeighed');
     if (!active) refuse('sale.itemInactive', { itemCode });
     if (!sellsSo) refuse('sale.itemNotSoldSo', { itemCode, type: 'subasta' });
     if (!stockTracked) refuse('stock.untracked', { itemCode });
