@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { dueStates } from '#contract/kernel/mail.ts';
-import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import type { ReminderSource } from '../../kernel/mail/source.ts';
@@ -26,7 +25,7 @@ export function remindedSales(ctx: Context, { state, dueDate, joins, where }: Re
 
 /**
  * Sales that were begun for a customer and wait for them; of those with instalments it is these that are due, orders speak
- * for themselves, and a piece that is made to order and late is told of as late.
+ * for themselves, and a piece that is made to order waits for nobody until it is ready; one that is late is told of as late.
  */
 export const pendingSales: ReminderSource = {
   kind: 'pendingTransaction',
@@ -35,7 +34,6 @@ export const pendingSales: ReminderSource = {
     remindedSales(ctx, {
       state: 'PENDING',
       where: sql`sale.type NOT IN ('layaway', 'installment', 'service', 'ecommerce') AND sale.customer_id IS NOT NULL
-        AND NOT (sale.type = 'madeToOrder' AND sale.production <> 'ready' AND EXISTS (SELECT FROM made_to_order
-          WHERE sale_id = sale.id AND expected_date < ${businessDate(ctx.clock.now())}))`,
+        AND NOT (sale.type = 'madeToOrder' AND sale.production <> 'ready')`,
     }),
 };
