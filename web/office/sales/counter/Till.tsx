@@ -95,7 +95,7 @@ function Paid() {
 /** What goes back in very large figures; what is still missing while something is. A phone has the total beside it. */
 function Change({ isPhone = false }: { isPhone?: boolean }) {
   const t = useText();
-  const { draft, payment, owed } = useCounter();
+  const { draft, payment, owed, totals } = useCounter();
   const { due, change, tendered, isOverpaidWithoutCash } = payment.standing;
   // Of a plan the down payment is due now, and the rest later: notes above it get change.
   const deposit = depositOf(draft.tenders, payment.down);
@@ -122,7 +122,7 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
         )}
         {isPhone && (
           <span className="change-total text-small">
-            {t('sales.toPay')} <Money yen={owed} />
+            {t('sales.toPay')} <Money yen={totals.grandTotal} />
           </span>
         )}
       </span>
