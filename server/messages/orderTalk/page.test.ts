@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { cartCookie } from '#contract/shop/cart.ts';
 import { openShop, sendForm, visit } from '../../../tests/support/shopWorld.ts';
@@ -237,8 +238,13 @@ describe('the page of an order', () => {
     expect(talk).toMatchObject({ saleNumber: talk.subject, email });
   });
 
-  it('is cancelled with a question, opens its paper, and is nobody’s without its secret', async () => {
+  it('is read in eight statements, cancelled with a question, opens its paper, and is nobody’s without its secret', async () => {
     const { visitor, path } = await place();
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await visitor.look(path)).status).toBe(200);
+    const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? '');
+    asked.mockRestore();
+    expect(texts.filter((text) => text.includes('FROM'))).toHaveLength(8);
     const paper = await visitor.look(`${path}/statement`);
     expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await visitor.look(`${path}/invoice`)).status).toBe(404);
