@@ -71,6 +71,22 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       expect(pages.length).toBeGreaterThan(1);
     });
   });
+
+  it('a report prints the figures that open rows, and their totals', async () => {
+    const items = [{ id: (await fixture.world.ring()).id, price: 100_000 }];
+    const draft = randomSale({ locationId: fixture.world.ginza, items, customerIds: [] }, 1);
+    await fixture.world.as('sales').call(contract.sale.sell, draft as never);
+    await fixture.visit({ as: 'manager', locale }, async (visit) => {
+      const { page, go } = visit;
+      await go('/reports/sales/daily-sales');
+      const links = page.locator('.table :is(tbody, tfoot) a.link');
+      await links.first().waitFor();
+      const figures = await links.allTextContents();
+      expect(figures.length).toBeGreaterThan(1);
+      const text = textOf(await printed(visit));
+      for (const figure of figures) expect(text).toContain(figure);
+    });
+  });
 });
 
 it.each(['en', 'ja'] as const)('names of staff are not broken over two lines on a list in %s', async (locale) => {
