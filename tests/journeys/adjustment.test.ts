@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { addItems } from '../support/shop.ts';
+import { wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -139,4 +141,32 @@ it('puts a piece on display and says what another is worth, in a journey by keyb
   ];
   await expect.poll(() => piecesOf(ring.itemCode)).toEqual(displayed);
   await expect.poll(() => stockOf(opened.itemCode)).toEqual([['', 2, 8_000]]);
+});
+
+it('the piece scanned last is in sight among more lines than are drawn', async () => {
+  const { world } = fixture;
+  const [manager, ring] = [world.as('manager'), await world.ring({ name: 'Late ring', initialQuantity: 3 })];
+  const items = await addItems(world.databaseUrl, { companyId: world.companyId, locationId: world.ginza }, 300, 1);
+  const { rows } = await world.as('admin').call(contract.reasonCode.list, { search: 'FOUND' });
+  const found = { quantity: 1, direction: 'in', reasonCodeId: rows[0]?.id ?? 0, note: '' } as const;
+  const lines = items.map(({ id }) => ({ ...found, itemId: id }));
+  const { id } = await manager.call(contract.adjustment.create, { locationId: world.ginza, remarks: '', lines });
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go(`/inventory/adjustment?open=edit:${id}`);
+    await page.locator('[role=dialog] [data-line-field]').first().waitFor();
+    const line = page.locator('[role=dialog] tr[data-key]').filter({ hasText: ring.itemCode });
+    await wedge(visit, ring.barcode);
+    await line.waitFor();
+    const isInSight = () =>
+      line.evaluate((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        return [top + 4, bottom - 4].every((y) => row.contains(document.elementFromPoint(left + 40, y)));
+      });
+    await expect.poll(isInSight).toBe(true);
+    await wedge(visit, ring.barcode);
+    await expect
+      .poll(() => line.getByRole('textbox', { name: t('document.quantityOf', { name: ring.nameJa }) }).inputValue())
+      .toBe('2');
+  });
 });

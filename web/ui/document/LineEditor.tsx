@@ -82,6 +82,7 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
               : undefined
           }
           onEnter={() => field.current?.focus()}
+          current={current}
           classOf={({ key }) => (key === scanner.flashed ? 'flash' : key === current ? 'is-current' : '')}
         />
       )}

@@ -31,6 +31,8 @@ interface LineTableProps<Line> {
   /** Under the first column, before the totals. */
   totalLabel?: ReactNode;
   classOf?: (line: Line) => string;
+  /** Key of the line that was scanned or chosen last: it is drawn wherever it is, so that it can be scrolled to. */
+  current?: number | null;
   /** Enter in a figure: where the keyboard goes on. */
   onEnter?: () => void;
 }
@@ -40,12 +42,13 @@ interface LineTableProps<Line> {
  * scroll as two do, since only those in sight are drawn.
  */
 export function LineTable<Line>(props: LineTableProps<Line>) {
-  const { label, lines, keyOf, columns, minWidth, totalLabel, classOf, onEnter } = props;
+  const { label, lines, keyOf, columns, minWidth, totalLabel, classOf, current, onEnter } = props;
   const t = useText();
   const body = useRef<HTMLTableSectionElement>(null);
   // Read when something else draws the table anew: a press must not draw it under the finger.
   const focused = useRef<number | null>(null);
-  const kept = focused.current === null ? null : lines.findIndex((line) => keyOf(line) === focused.current);
+  const indexOf = (key: number | null) => (key === null ? -1 : lines.findIndex((line) => keyOf(line) === key));
+  const kept = [indexOf(focused.current), indexOf(current ?? null)];
   const { ranges, rest } = useVisibleRows(body, lines.length, kept);
   const gap = (height: number, key: string) =>
     height > 0 && (

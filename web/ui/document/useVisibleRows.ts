@@ -8,9 +8,13 @@ const usualRowHeight = 48;
 
 /**
  * The rows of a table that are drawn: all of them in a short one, and those in sight in a long one, measured by the
- * rows that stand there. `kept` is the index of a row that stays whatever is scrolled.
+ * rows that stand there. `kept` are the indexes of rows that stay whatever is scrolled.
  */
-export function useVisibleRows(body: RefObject<HTMLTableSectionElement | null>, count: number, kept: number | null) {
+export function useVisibleRows(
+  body: RefObject<HTMLTableSectionElement | null>,
+  count: number,
+  kept: readonly number[],
+) {
   const isLong = count > wholeMax;
   const [view, setView] = useState({ above: 0, height: 1000, rowHeight: usualRowHeight });
   useEffect(() => {

@@ -12,8 +12,8 @@ interface View {
   /** How far the first row lies above the upper edge of what can be seen. */
   above: number;
   height: number;
-  /** Drawn wherever it is: the row that somebody types in must not go away under their hands. */
-  kept: number | null;
+  /** Drawn wherever they are: the row that somebody types in must not go away under their hands. */
+  kept: readonly number[];
 }
 
 /** Rows drawn beyond each edge, so that a quick scroll shows no gap. */
@@ -23,9 +23,8 @@ const spareRows = 12;
 export function rangesOf({ count, rowHeight, above, height, kept }: View): { ranges: RowRange[]; rest: number } {
   const from = Math.min(count, Math.max(0, Math.floor(above / rowHeight) - spareRows));
   const to = Math.max(from, Math.min(count, Math.ceil((above + height) / rowHeight) + spareRows));
-  const groups: [number, number][] = [[from, to]];
-  if (kept !== null && kept >= 0 && kept < from) groups.unshift([kept, kept + 1]);
-  if (kept !== null && kept >= to && kept < count) groups.push([kept, kept + 1]);
+  const apart = [...new Set(kept)].filter((row) => row >= 0 && row < count && (row < from || row >= to));
+  const groups = [[from, to] as const, ...apart.map((row) => [row, row + 1] as const)].sort(([a], [b]) => a - b);
   let end = 0;
   const ranges = groups.map(([first, last]): RowRange => {
     const skipped = (first - end) * rowHeight;

@@ -28,6 +28,7 @@ export function SaleLineTable() {
       columns={isNarrow ? columns.filter(({ key }) => key !== 'grams' && key !== 'price') : columns}
       minWidth={isNarrow ? 440 : 640}
       onEnter={lines.focusScan}
+      current={lines.current}
       classOf={({ key }) =>
         [key === lines.scanner.flashed && 'flash', key === lines.current && 'is-current'].filter(Boolean).join(' ')
       }
