@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { countText, yenText } from '#web/text/format.ts';
@@ -200,6 +201,8 @@ describe('a saved sale', () => {
       const first = dialog.getByRole('row').filter({ hasText: ring.itemCode });
       const all = dialog.getByRole('group', { name: t('sales.shipping.all', { lines: 2 }) });
       const save = () => dialog.getByRole('button', { name: t('common.save') }).click();
+      const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+      await expect.poll(() => isFocused(all.getByRole('combobox'))).toBe(true);
       const choose = async (status: 'processing' | 'shipped') => {
         await all.getByRole('combobox', { name: t('common.status') }).click();
         await page.getByRole('option', { name: t(`sales.shipping.status.${status}`) }).click();
@@ -217,6 +220,7 @@ describe('a saved sale', () => {
       await save();
       await page.getByText(t('sales.shipping.saved')).waitFor();
       await first.getByText(t('sales.shipping.status.processing'), { exact: true }).waitFor();
+      await expect.poll(() => isFocused(dialog.getByRole('button', { name: t('common.edit') }))).toBe(true);
     });
     const [sale] = await salesOf(fixture, ring);
     expect(sale?.lines).toMatchObject([

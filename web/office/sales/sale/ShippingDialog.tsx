@@ -33,12 +33,15 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
   const [isTried, setTried] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const said = useProblemText();
+  const focusOn = (selector: string) =>
+    requestAnimationFrame(() => place.current?.closest('[role=dialog]')?.querySelector<HTMLElement>(selector)?.focus());
   const confirm = useOrderQuestion();
   const act = useAct(saleApi.ship, {
     invalidates: ['dashboard', 'ecommerce', 'stock', 'item'],
     onSuccess: (sale) => {
       toastDone(t('sales.shipping.saved'), sale.number);
       setEdited(null);
+      focusOn('button.primary');
     },
     onError: (problem) => {
       toastFailed(t('sales.shipping.failed', { error: problemText(problem) }));
@@ -53,7 +56,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
     const [problem] = shippingProblems(sale, edited);
     setTried(true);
     if (problem) {
-      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      focusOn('[aria-invalid=true]');
       return toastFailed(said(problem));
     }
     if (lines.length === 0) return setEdited(null);
@@ -64,6 +67,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
   const begin = () => {
     setTried(false);
     setOutdated(false);
+    focusOn('input');
     if (sale) setEdited(new Map(sale.lines.map((line) => [line.id, enteredOf(line)])));
   };
   const problems = isTried && sale && edited ? shippingProblems(sale, edited) : [];
