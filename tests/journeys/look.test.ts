@@ -4,6 +4,7 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { makeRole } from '../support/staff.ts';
 import { openCounter } from './counter.ts';
 
 const dear = 999_999_999_999;
@@ -30,6 +31,50 @@ it.each([
     await counter.finish.click();
     await page.locator('.Toastify__toast').first().waitFor();
     await expect.poll(() => covered(page)).toEqual([]);
+  });
+});
+
+it('a menu that is opened lies on a toast', async () => {
+  const context = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+  await fixture.visit({ as: 'sales', context }, async ({ page, t, go }) => {
+    // What it may not open leads to the dashboard, with a toast.
+    await go('/inventory/adjustment');
+    const toast = page.locator('.Toastify__toast');
+    await toast.waitFor();
+    await page
+      .locator('.top-bar')
+      .getByRole('button', { name: t('frame.user') })
+      .tap();
+    const entries = page.getByRole('menuitem');
+    await entries.last().waitFor();
+    // At once: a toast goes by itself.
+    const [top = 0] = await toast.evaluateAll((toasts) => toasts.map((one) => one.getBoundingClientRect().top));
+    const seen = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const { left, top, width, height } = entry.getBoundingClientRect();
+        const middle = { x: left + width / 2, y: top + height / 2 };
+        return { ...middle, isFree: entry.contains(document.elementFromPoint(middle.x, middle.y)) };
+      }),
+    );
+    expect(seen.some(({ y }) => y > top && top > 0)).toBe(true);
+    expect(seen.filter(({ isFree }) => !isFree)).toEqual([]);
+  });
+});
+
+it('three answers of a question are whole on a phone', async () => {
+  const id = await makeRole(fixture.world, 'Bench', ['Access Dashboard']);
+  await fixture.visit({ as: 'admin', locale: 'ja', isPhone: true }, async ({ page, t, go }) => {
+    await go(`/manage-user/access-rights?role=${id}`);
+    const action = t('rights.action.Create Transfer');
+    await page.getByRole('switch', { name: action }).press(' ');
+    const question = page.getByRole('dialog', { name: t('rights.needsTitle', { action }) });
+    await question.getByRole('button', { name: t('rights.needsAll') }).waitFor();
+    const isWhole = (dialog: Element) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      const boxes = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+      return boxes.length === 4 && boxes.every((box) => box.left >= left && box.right <= right);
+    };
+    await expect.poll(() => question.evaluate(isWhole)).toBe(true);
   });
 });
 
