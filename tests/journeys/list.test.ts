@@ -144,3 +144,18 @@ it.each(['en', 'ja'] as const)(
     });
   },
 );
+
+it.each(['en', 'ja'] as const)('tells what was deleted out of its view, in %s', async (locale) => {
+  const code = `SP-${locale.toUpperCase()}`;
+  await fixture.world.as('admin').call(contract.supplier.create, { code, name: `Brief ${code}` });
+  await fixture.visit({ as: 'admin', locale, isPhone: true }, async ({ page, t, go }) => {
+    await go(`/item/supplier?search=${code}`);
+    await page.locator('[data-row]').first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.remove') })
+      .click();
+    await press(page, t('common.removeYes'));
+    await page.locator('.Toastify__toast--success').getByText(code).waitFor();
+  });
+});

@@ -30,7 +30,12 @@ export function useRemove<Row extends { id: number }>(
     const question = { title: t('common.removeTitle', { name }), text, confirm: t('common.removeYes'), danger: true };
     if (!(await isConfirmed(question))) return;
     if (dialog.now) dialog.close();
-    act.mutate({ id: row.id } as DraftOf<Endpoint>, { onSuccess: () => toastDone(t('common.removed', { name })) });
+    // The view that it was asked for in is gone by now, and with it whatever waits for its answer there.
+    const isDone = await act.mutateAsync({ id: row.id } as DraftOf<Endpoint>).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) toastDone(t('common.removed', { name }));
   };
   if (!endpoint || !may(endpoint)) return () => [];
   return (row) => [{ label: t('common.remove'), icon: 'trash', danger: true, run: () => void remove(row) }];
