@@ -125,6 +125,35 @@ it('a slow check of the session shows the frame, a slow page its own shape', asy
   });
 });
 
+it.each(['continue', 'abort'] as const)(
+  'a screen whose code is slow shows its shape, then itself or that the connection is lost (%s)',
+  async (outcome) => {
+    await fixture.visit({ as: 'manager', isOffline: outcome === 'abort' }, async (visit) => {
+      const { page, context, t, go } = visit;
+      await go('/item/list');
+      await page.getByRole('table').waitFor();
+      let answer = () => {};
+      const waits = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await context.route(/\/StockCountList-.*\.js/, async (route) => {
+        await waits;
+        await route[outcome]();
+      });
+      if (outcome === 'abort') await context.route(/builds\/latest\.json/, (route) => route.abort());
+      await page
+        .locator('.side')
+        .getByRole('button', { name: t('frame.menu.inventory') })
+        .click();
+      await page.getByRole('link', { name: t('frame.menu.stockCounts'), exact: true }).click();
+      await page.locator('.skeleton-title').waitFor();
+      expect(pathOf(visit)).toBe('/inventory/stock-count');
+      answer();
+      await heading(visit, t(outcome === 'abort' ? 'error.lost' : 'frame.menu.stockCounts'));
+    });
+  },
+);
+
 describe('languages', () => {
   it('show Japanese in English, too, in letters that come with the first of it', async () => {
     await addCustomer(fixture.world);

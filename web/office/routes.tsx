@@ -82,6 +82,8 @@ function routeOf<const Path extends string>({ path, right, screen }: Screen & { 
     staticData: { right },
     validateSearch: listSearch<Endpoint>() as (raw: Record<string, unknown>) => Record<string, string | undefined>,
     component: screen,
+    // Its code was waited for already (see stay.ts).
+    pendingMs: 100,
     pendingComponent: () => <PageSkeleton shape={shapeOf(path)} />,
   });
 }

@@ -3,6 +3,9 @@ import { reachServer } from '#web/api/connection.ts';
 import { plainPath } from '#web/text/locale.ts';
 import { toastProblem } from '#web/ui/toast.tsx';
 
+/** A click that has waited this long for code goes on, and the next screen shows its shape meanwhile. */
+const patienceMs = 300;
+
 /** Without a connection a click keeps the screen and says so, where the next one could not be drawn. */
 export function stayWithoutConnection(router: RegisteredRouter): () => void {
   return router.history.block({
@@ -11,7 +14,7 @@ export function stayWithoutConnection(router: RegisteredRouter): () => void {
       if (currentLocation.pathname === nextLocation.pathname) return false;
       try {
         if (navigator.onLine === false) await reachServer();
-        return !(await isFetched(router, nextLocation));
+        return (await Promise.race([isFetched(router, nextLocation), soon()])) === false;
       } catch (problem) {
         toastProblem(problem);
         return true;
@@ -19,6 +22,8 @@ export function stayWithoutConnection(router: RegisteredRouter): () => void {
     },
   });
 }
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
 /** Fetches the code of a screen. Where it is gone though the server answers, the browser opens the address anew. */
 async function isFetched(router: RegisteredRouter, { pathname, href }: { pathname: string; href: string }) {
