@@ -103,7 +103,7 @@ describe('an adjustment', () => {
       locationId: world.osaka,
       lines: [line((await world.ring({ initialQuantity: 1 })).id, { direction: 'in', reasonCodeId: reason('FOUND') })],
     });
-    expect(await refusalCode(approve(elsewhere))).toBe('access.location');
+    expect(await refusalCode(approve(elsewhere))).toBe('notFound');
     expect(await refusalCode(world.as('manager').call(api.find, { id: elsewhere.id }))).toBe('notFound');
   });
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
 import type { Tx } from '../database.ts';
+import { named } from '../named.ts';
+import { visibleLocationIds } from '../visibleLocations.ts';
 import { isAtPlace, rightsOf, type StepRules, transition, type Works } from './rules.ts';
 import { type DocumentTable, type HeldDocument, lockDocument } from './store.ts';
 
@@ -11,20 +14,28 @@ export interface DocumentKind<Step extends string, Row extends HeldDocument> ext
 }
 
 /**
- * Holds a document of the user's company, at a location that the user works in, until the transaction ends. `elsewhere` is
- * what a document of another location is refused with.
+ * Holds a document of the user's company, at a location that the user works in, until the transaction ends. One of another
+ * location is refused as reading it is: who doesn't see it there is told that there is none.
  */
 export async function holdDocument<Row extends HeldDocument>(
   tx: Tx,
   ctx: Context,
   table: DocumentTable,
   id: number,
-  elsewhere: 'access.location' | 'notFound' = 'access.location',
 ): Promise<Row> {
   const held = (await lockDocument<Row>(tx, ctx, table, id)) ?? refuse('notFound');
   const places = [held.locationId, ...(table.otherLocation ? [otherOf(held, table.otherLocation)] : [])];
-  if (!places.some((place) => works(ctx)('locationIds', place))) refuse(elsewhere);
+  if (!places.some((place) => works(ctx)('locationIds', place)))
+    refuse((await seesOneOf(tx, ctx, places)) ? 'access.location' : 'notFound');
   return held;
+}
+
+async function seesOneOf(tx: Tx, ctx: Context, places: readonly number[]): Promise<boolean> {
+  const [found] = await named<{ sees: boolean }>(
+    tx,
+    sql`SELECT ${visibleLocationIds(ctx)} && ${[...places]}::bigint[] AS sees`,
+  );
+  return found?.sees ?? false;
 }
 
 /** Holds a document for a step that is open, by somebody who may, in the version that the screen showed. */

@@ -44,3 +44,22 @@ it('a saved sale is completed by who may take money, too', async () => {
   expect(await complete(await clerkWith('completer', ['Complete Transaction']))).toBe('access.denied');
   expect(await complete(await clerkWith('taker', ['Complete Transaction', 'Take Payment']))).toBe('accepted');
 });
+
+it('a sale of another location is not there for who works elsewhere, whether it is read or ended', async () => {
+  const there = { locationId: world.osaka };
+  const admin = world.as('admin');
+  const manager = world.as('manager');
+  const sold = await admin.call(contract.sale.sell, sellDraft(world, [await world.ring()], there), there);
+  const { rows: reasons } = await admin.call(contract.reasonCode.list, { search: 'FOUND' });
+  const ring = await world.ring();
+  const lines = [{ itemId: ring.id, quantity: 1, direction: 'in' as const, reasonCodeId: reasons[0]?.id ?? 0 }];
+  const found = await admin.call(contract.adjustment.create, { ...there, lines }, there);
+  await admin.call(contract.adjustment.approve, { id: found.id, version: found.version }, there);
+  const waiting = await admin.call(contract.sale.save, saveDraft(world, [ring], there), there);
+  expect(await refusalCode(manager.call(contract.sale.find, { id: sold.id }))).toBe('notFound');
+  expect(await voided(manager, sold)).toBe('notFound');
+  const { id, version } = waiting;
+  const cancelled = manager.call(contract.sale.cancel, { id, version, reason: 'Changed mind' });
+  expect(await refusalCode(cancelled)).toBe('notFound');
+  expect(await voided(admin, sold)).toBe('accepted');
+});
