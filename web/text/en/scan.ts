@@ -5,6 +5,7 @@ export const scan = {
   hintShort: 'Scan or search',
   ready: 'Ready to scan',
   notReady: 'Scanner paused',
+  closeFirst: 'Nothing was added. Close this window first, then scan again.',
   answerFirst: 'Nothing was added. Answer the question first, then scan again.',
   found: 'Items found',
   stock: 'in stock',

@@ -6,6 +6,7 @@ export const scan: typeof shape = {
   hintShort: 'スキャンまたは検索',
   ready: 'スキャンできます',
   notReady: 'スキャン停止中',
+  closeFirst: '追加されていません。この画面を閉じてから、もう一度スキャンしてください。',
   answerFirst: '追加されていません。確認画面に答えてから、もう一度スキャンしてください。',
   found: '見つかった商品',
   stock: '在庫',

@@ -3,8 +3,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFoot, ModalFrame, ModalName } from '#web/ui/form/ModalFrame.tsx';
 import { isUnread } from '#web/ui/form/unread.ts';
-import { play } from '#web/ui/scan/sound.ts';
-import { useWedge } from '#web/ui/scan/useWedge.ts';
+import { useRefusedScan } from '#web/ui/scan/useRefusedScan.ts';
 import { useCounter } from './counterContext.ts';
 
 interface CounterModalProps {
@@ -22,10 +21,8 @@ interface CounterModalProps {
 /** A small form before the counter: what it changes is part of the draft, so that leaving loses nothing that was applied. */
 export function CounterModal({ title, code, width, onClose, onApply, footer, children }: CounterModalProps) {
   const t = useText();
-  const { field } = useCounter().lines;
-  // A scan is meant for the counter: it is taken out of what is typed here, and its Enter applies nothing.
-  const refuse = () => play('unknown');
-  useWedge({ field, enabled: true, onScan: refuse, onRefused: refuse });
+  // A scan is meant for the counter.
+  useRefusedScan(useCounter().lines.field);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import { useText } from '#web/text/text.ts';
+import { toastWarning } from '../toast.tsx';
+import { play } from './sound.ts';
+import { useWedge } from './useWedge.ts';
+
+const noField: RefObject<HTMLInputElement | null> = { current: null };
+
+/**
+ * A form that takes no scan: a code is taken out of the field that it came into, its Enter sends nothing, and it is said
+ * that nothing was added. `field` is the one behind the form that scans are meant for, where there is one.
+ */
+export function useRefusedScan(field = noField): void {
+  const t = useText();
+  const refuse = () => {
+    play('unknown');
+    toastWarning(t('scan.notReady'), t('scan.closeFirst'));
+  };
+  useWedge({ field, enabled: true, onScan: refuse, onRefused: refuse });
+}
