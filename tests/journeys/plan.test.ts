@@ -296,8 +296,19 @@ it('two plans of a customer are paid at once, the oldest first', async () => {
     await dialog.getByText(t('plan.payAbove', { balance: yenText(110_000) })).waitFor();
     await part(made[0]).fill('25000');
     expect(await total.inputValue()).toContain('47,000');
-    await total.press('Enter');
+    // The notes are said, and what goes back of them: while it is typed, asked and given.
+    const given = dialog.getByRole('textbox', { name: t('sales.counter.cashTendered') });
+    await given.fill('40000');
+    await given.press('Enter');
+    await toast(visit, t('sales.counter.stillDue', { due: 7_000 }));
+    await given.fill('50000');
+    await dialog.locator('.ask-change').getByText(yenText(3_000)).waitFor();
+    await given.press('Enter');
+    const question = page.locator('.ask');
+    await question.getByText(t('sales.money.ask', { taken: 47_000 })).waitFor();
+    await question.getByRole('button', { name: t('sales.money.pay') }).click();
     await toast(visit, t('sales.money.paid'));
+    await question.locator('.ask-change').getByText(yenText(3_000)).waitFor();
   });
   expect((await find(made[0].id)).balance).toBe(85_000);
   expect((await find(made[1].id)).balance).toBe(88_000);

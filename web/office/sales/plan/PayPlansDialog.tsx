@@ -3,6 +3,7 @@ import { planApi } from '#contract/sales/planApi.ts';
 import { type OpenPlan, splitOldestFirst } from '#contract/sales/planPayment.ts';
 import { today, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
@@ -10,9 +11,22 @@ import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { toastDone } from '#web/ui/toast.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.tsx';
+import { ChangeText } from '../sale/ChangeText.tsx';
 import { PaymentTypeField } from '../sale/PaymentTypeField.tsx';
+import { takenOf } from '../sale/payNow.ts';
+import { tellChange } from '../sale/tellChange.tsx';
 import { overdueColumn } from './planColumns.tsx';
+
+/** What is typed, besides what goes out as it is. */
+interface Typed {
+  paymentType: string;
+  total: number | null;
+  /** The notes that were handed over, where that is said. */
+  given: number | null;
+  /** What falls on each plan. */
+  amounts: Record<number, number | null>;
+}
 
 interface Props {
   customerId: number;
@@ -38,6 +52,7 @@ export function PayPlansDialog({ customerId, onClose }: Props) {
 
 function PayPlansForm({ plans, onClose }: { plans: readonly OpenPlan[]; onClose: () => void }) {
   const t = useText();
+  const confirmTaken = useConfirmTaken();
   const overdue = plans.reduce((sum, plan) => sum + plan.overdueAmount, 0);
   const split = (total: number | null) => Object.fromEntries(splitOldestFirst(plans, total ?? 0));
   const draft = useDraft(planApi.payMany, {
@@ -45,6 +60,7 @@ function PayPlansForm({ plans, onClose }: { plans: readonly OpenPlan[]; onClose:
       paymentType: 'cash',
       total: (overdue || null) as number | null,
       amounts: split(overdue) as Record<number, number | null>,
+      given: null as number | null,
       date: today() as string | null,
       reference: '',
       remarks: '',
@@ -52,29 +68,33 @@ function PayPlansForm({ plans, onClose }: { plans: readonly OpenPlan[]; onClose:
     labels: {
       paymentType: t('sales.money.type'),
       parts: t('sales.money.amount'),
+      given: t('sales.counter.cashTendered'),
       date: t('sales.money.date'),
       reference: t('sales.money.reference'),
       remarks: t('document.remarks'),
     },
-    toInput: ({ amounts, total: _, ...values }) =>
+    toInput: ({ amounts, total: _, given: __, ...values }) =>
       ({
         ...values,
         parts: plans.flatMap(({ id, version }) => (amounts[id] ? [{ id, version, amount: amounts[id] }] : [])),
       }) as never,
+    confirm: (values) => confirmTaken(resultOf(values)),
     invalidates: ['sale', 'layaway', 'installment', 'dashboard', 'customer'],
     missing: t('sales.money.missing'),
     failed: (error) => t('sales.paymentFailed', { error }),
     onDone: ({ rows }) => {
       toastDone(t('sales.money.paid'), rows.map(({ number }) => number).join(t('common.list.comma')));
+      tellChange(t('sales.money.paid'), change);
       onClose();
     },
   });
   const { field, values, set } = draft;
+  const { change } = resultOf(values);
   const enter = (total: number | null) => {
     set('total', total);
     set('amounts', split(total));
   };
-  const change = (id: number, amount: number | null) => {
+  const changePart = (id: number, amount: number | null) => {
     const amounts = { ...values.amounts, [id]: amount };
     set('amounts', amounts);
     set('total', Object.values(amounts).reduce<number>((sum, part) => sum + (part ?? 0), 0) || null);
@@ -101,6 +121,12 @@ function PayPlansForm({ plans, onClose }: { plans: readonly OpenPlan[]; onClose:
           onChange={enter}
         />
         <PaymentTypeField {...field('paymentType')} />
+        {values.paymentType === 'cash' && <FigureField className="span-6" leftSection="¥" {...field('given')} />}
+        {change > 0 && (
+          <div className="span-6">
+            <ChangeText change={change} />
+          </div>
+        )}
         <div className="span-6">
           <DateField min={`${today().slice(0, 7)}-01`} max={today()} {...field('date')} />
         </div>
@@ -108,10 +134,29 @@ function PayPlansForm({ plans, onClose }: { plans: readonly OpenPlan[]; onClose:
         <TextInput className="span-12" maxLength={500} {...field('remarks')} />
       </div>
       <div className="plan-parts">
-        <Parts plans={plans} amounts={values.amounts} onChange={change} />
+        <Parts plans={plans} amounts={values.amounts} onChange={changePart} />
       </div>
     </FormModal>
   );
+}
+
+/** What of the payment counts, and what goes back of the notes: the parts that the plans get are all that is taken. */
+function resultOf({ paymentType, total, given, amounts }: Typed) {
+  const parts = Object.values(amounts).reduce<number>((sum, part) => sum + (part ?? 0), 0);
+  return { ...takenOf({ paymentType, amount: total, given }, parts), parts };
+}
+
+/** Asks before change is given; notes that are too little are said, and too much of what gives none. */
+function useConfirmTaken() {
+  const t = useText();
+  return async ({ taken, change, short, parts }: ReturnType<typeof resultOf>) => {
+    if (short > 0) toastFailed(t('sales.counter.stillDue', { due: short }));
+    else if (taken > parts) toastFailed(t('sales.counter.tooMuch'));
+    if (short > 0 || taken > parts) return false;
+    if (change === 0) return true;
+    const text = <ChangeText change={change} />;
+    return isConfirmed({ title: t('sales.money.ask', { taken }), text, confirm: t('sales.money.pay') });
+  };
 }
 
 interface PartsProps {
