@@ -135,7 +135,6 @@ export const customerFilters = pageInput(['code', 'name', 'newest', 'lastVisit',
 
 /** Somebody who is there already, and by what they are the same. */
 export const duplicate = customerRow.extend({ by: z.array(z.enum(['contactNumber', 'email'])) });
-export type Duplicate = z.output<typeof duplicate>;
 
 /** What two records may differ in, each chosen by itself; an address is one thing. */
 export const mergeParts = [

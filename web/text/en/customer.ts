@@ -60,6 +60,7 @@ export const customer = {
     before: 'Known before under this number or address',
     contactNumber: 'same phone',
     email: 'same email',
+    similar: 'Customers with a similar name',
     open: 'Open',
     choose: 'Choose',
   },

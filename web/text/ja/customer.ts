@@ -61,6 +61,7 @@ export const customer: typeof shape = {
     before: 'この電話番号またはメールアドレスで以前の登録があります',
     contactNumber: '電話番号が一致',
     email: 'メールアドレスが一致',
+    similar: 'お名前が似ている登録があります',
     open: '開く',
     choose: '選択',
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { type Customer, customerApi, type Duplicate, leadingName } from '#contract/people/customer.ts';
+import { type Customer, type CustomerRow, customerApi, leadingName } from '#contract/people/customer.ts';
 import type { ApiRefusal } from '#web/api/problem.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
@@ -9,6 +9,7 @@ import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
+import { useRefusedScan } from '#web/ui/scan/useRefusedScan.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { useCustomerWords } from './useCustomerWords.ts';
@@ -19,7 +20,7 @@ interface CustomerFormProps {
   /** What was searched for: it is the beginning of a new customer. */
   wanted?: string;
   /** What may be done with somebody who is there already. */
-  existing: { label: string; run: (row: Duplicate) => void };
+  existing: { label: string; run: (row: CustomerRow) => void };
   onDone: (customer: Customer) => void;
   onClose: () => void;
 }
@@ -27,6 +28,7 @@ interface CustomerFormProps {
 /** A new customer, or one that is changed. */
 export function CustomerForm({ customer, wanted = '', existing, onDone, onClose }: CustomerFormProps) {
   const t = useText();
+  useRefusedScan();
   const named = useCustomerName();
   const { fieldName, showValue } = useCustomerWords();
   const initial = customer ? valuesOf(customer) : newValues(wanted);
