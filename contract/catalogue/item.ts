@@ -100,6 +100,8 @@ export const itemRow = z.strictObject({
   minimumHere: z.int(),
   imageUrl: z.string(),
   active: z.boolean(),
+  /** The ways in which it may be sold. */
+  soldAs: z.array(z.enum(sellingOptionKinds)),
 });
 export type ItemRow = z.output<typeof itemRow>;
 

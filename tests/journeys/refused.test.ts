@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
-import { counterOf, openCounter, salesOf } from './counter.ts';
+import { counterOf, openCounter, salesOf, wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -163,5 +163,87 @@ it.each(['en', 'ja'] as const)('has all of a layaway in sight on a laptop (%s)',
       return outside.map((part) => part.className || part.textContent);
     });
     expect(hidden).toEqual([]);
+  });
+});
+
+it.each(['en', 'ja'] as const)(
+  'says in %s which found items can’t be sold so, and chooses none of them',
+  async (locale) => {
+    const only = { sellingOptions: options, name: 'Zircon ring', nameJa: 'ジルコン指輪' };
+    const [plain, gone] = await Promise.all([
+      fixture.world.ring(only),
+      fixture.world.ring({ ...only, sellingOptions: { ...options, straight: false, subasta: true } }),
+    ]);
+    await fixture.visit({ as: 'sales', locale }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      await counter.scanField.fill('Zircon');
+      const rowOf = (itemCode: string) => page.getByRole('option').filter({ hasText: itemCode });
+      const unfit = t('sales.counter.notSoldAs', { type: t('sales.type.straight') });
+      await rowOf(gone.itemCode).getByText(unfit).waitFor();
+      await rowOf(gone.itemCode).click();
+      await page.getByText(`${gone.itemCode}: ${unfit}`).first().waitFor();
+      expect(await counter.lines.count()).toBe(0);
+      // What can be sold stands first, and Enter takes it.
+      await counter.scanField.fill('ジルコン');
+      await rowOf(gone.itemCode).waitFor();
+      expect(await page.getByRole('option').first().textContent()).toContain(plain.itemCode);
+      await counter.scanField.press('Enter');
+      await counter.lines.filter({ hasText: plain.itemCode }).waitFor();
+      expect(await counter.lines.count()).toBe(1);
+    });
+  },
+);
+
+it.each(['en', 'ja'] as const)(
+  'neither spoils a field by a scan into a dialog nor loses it unsaid (%s)',
+  async (locale) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', locale }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit, ring);
+      const said = page.getByText(t('scan.closeFirst'));
+      const scanInto = async (label: string, typed: string, code: string) => {
+        const field = page.getByRole('dialog').last().getByLabel(label);
+        await field.fill(typed);
+        const before = await field.inputValue();
+        await field.focus();
+        await wedge(visit, code);
+        await said.first().waitFor();
+        expect(await field.inputValue()).toBe(before);
+        await page.locator('.toasts').getByRole('button', { name: t('common.close') }).first().click();
+        await said.waitFor({ state: 'detached' });
+      };
+      await page.keyboard.press('F3');
+      await scanInto(t('sales.discountPercent'), '5', ring.barcode);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('F4');
+      for (const code of [ring.barcode, ring.itemCode]) {
+        await scanInto(t('sales.discountAmount'), '500', code);
+        await scanInto(t('common.notes'), 'For Hanako', code);
+      }
+      await page.keyboard.press('Escape');
+      expect(await counter.lines.count()).toBe(1);
+      await page.keyboard.press('F2');
+      await page.getByRole('button', { name: t('customer.new') }).click();
+      await scanInto(t('customer.field.contactNumber'), '090', ring.barcode);
+      await page.getByRole('dialog', { name: t('customer.new') }).waitFor();
+    });
+  },
+);
+
+it.each(['en', 'ja'] as const)('offers in %s who has the name of a new customer already', async (locale) => {
+  await fixture.visit({ as: 'sales', locale }, async (visit) => {
+    const { page, t } = visit;
+    await openCounter(visit);
+    await page.keyboard.press('F2');
+    await page.getByRole('button', { name: t('customer.new') }).click();
+    const form = page.getByRole('dialog', { name: t('customer.new') });
+    await form.getByLabel(t('customer.field.lastName')).first().fill('森');
+    await form.getByLabel(t('customer.field.firstName')).first().fill('花');
+    await form.getByText(t('customer.duplicate.similar')).waitFor();
+    const known = form.locator('.duplicate').filter({ hasText: '森 花子' });
+    await known.getByRole('button', { name: t('customer.duplicate.choose') }).click();
+    await page.locator('.customer').getByText('森 花子').waitFor();
   });
 });

@@ -61,7 +61,8 @@ const columns = ({
   item.uom, item.price_by, item.cost, item.price, item.active, stock.sellable_here, stock.on_hand,
   stock.sellable_milligrams_here, image.file_id AS image_id, CASE WHEN item.is_unique_piece THEN 0 ELSE coalesce((
     SELECT own.minimum FROM stock_minimum AS own WHERE own.item_id = item.id AND own.location_id = ${locationId}
-  ), item.min_quantity) END AS minimum_here`;
+  ), item.min_quantity) END AS minimum_here,
+  ARRAY(SELECT kind FROM selling_option WHERE selling_option.item_id = item.id ORDER BY kind) AS sold_as`;
 
 const shown = ({ imageId, ...row }: Stored): ItemRow => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') });
 

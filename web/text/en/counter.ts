@@ -12,6 +12,8 @@ export const counter = {
   noItem: 'No item is on this sale yet.',
   notSoldSo: '{{itemCode}} can’t be sold this way: {{type}}',
   notSoldSoText: 'What is allowed for an item stands in Item Management › Selling options.',
+  notSoldAs: 'Not sold as: {{type}}',
+  none: 'None in stock here',
   noneHere: '{{itemCode}}: none in stock here',
   otherShops: 'In stock: {{places}}',
   muchAsk: 'Was {{tendered, yen}} handed over?',

@@ -47,6 +47,7 @@ export const sales = {
   additionalFees: 'Additional fees',
   shippingFee: 'Shipping fee',
   subtotal: 'Subtotal',
+  subtotalWithoutTax: 'Subtotal, without tax',
   taxAt: 'Tax {{rate}}',
   taxInside: 'of which tax {{rate}}',
   taxFreeGround: 'Ground for tax-free',

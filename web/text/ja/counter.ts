@@ -13,6 +13,8 @@ export const counter: typeof shape = {
   noItem: '商品がまだ追加されていません。',
   notSoldSo: '{{itemCode}}は「{{type}}」では販売できません',
   notSoldSoText: '商品ごとの販売方法は「商品管理」の「販売方法」で設定します。',
+  notSoldAs: '「{{type}}」では販売できません',
+  none: 'この店舗に在庫がありません',
   noneHere: '{{itemCode}}：この店舗に在庫がありません',
   otherShops: '他店の在庫：{{places}}',
   muchAsk: 'お預りは{{tendered, yen}}で間違いありませんか？',

@@ -47,6 +47,7 @@ export const sales: typeof shape = {
   additionalFees: '手数料',
   shippingFee: '送料',
   subtotal: '小計',
+  subtotalWithoutTax: '小計（税抜）',
   taxAt: '消費税 {{rate}}',
   taxInside: '内消費税 {{rate}}',
   taxFreeGround: '免税の区分',

@@ -47,6 +47,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
       <ScanField
         field={field}
         scanner={scanner}
+        unfitOf={editing.unfitOf}
         isPhone={isPhone}
         hint={hint}
         isLocked={isLocked}

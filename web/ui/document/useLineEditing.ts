@@ -21,6 +21,8 @@ export interface LineEditingOptions<Line extends DocumentLine> extends LineRules
   onChange: (lines: Line[]) => void;
   /** Why an item may not be taken; an inactive one never is. */
   refusalOf?: (item: ItemRow, lines: readonly Line[]) => string | null;
+  /** Why an item that the search has found can't be chosen; null where it can. */
+  unfitOf?: (item: ItemRow) => string | null;
   /** What is told besides of an item that was refused; null where nothing is. */
   moreOf?: (item: ItemRow) => Promise<string | null>;
   /** Lines that may not be taken out. */
@@ -67,6 +69,7 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
   return {
     field,
     scanner,
+    unfitOf: options.unfitOf,
     removed,
     /** Key of the line that keys of the scan field work on. */
     current,

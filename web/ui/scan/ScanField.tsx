@@ -17,7 +17,9 @@ const Camera = lazyPart(async () => (await import('./Camera.tsx')).Camera);
 
 interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>;
-  scanner: Pick<Scanner, 'add' | 'scan'>;
+  scanner: Pick<Scanner, 'add' | 'scan'> & Partial<Pick<Scanner, 'refuse'>>;
+  /** Why an item that was found can't be chosen; null where it can. */
+  unfitOf?: ((item: ItemRow) => string | null) | undefined;
   isPhone: boolean;
   /** What a scan is for, where it does not add a piece. */
   hint?: string | undefined;
@@ -37,7 +39,7 @@ interface ScanFieldProps {
 
 /** Where codes are scanned or typed: a code adds its piece, a word shows what could be meant. */
 export function ScanField(props: ScanFieldProps) {
-  const { field, scanner, isPhone, hint, isLocked = false, isListening = false } = props;
+  const { field, scanner, unfitOf = () => null, isPhone, hint, isLocked = false, isListening = false } = props;
   const { autoFocus = false, onKey, onChosen } = props;
   const t = useText();
   const listId = useId();
@@ -45,7 +47,7 @@ export function ScanField(props: ScanFieldProps) {
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
   const { refused, comeBack } = useRefused(field);
-  const { rows, isFresh, isOpen: isFound, offer, close } = useSuggestions(typed);
+  const { rows, isFresh, isOpen: isFound, offer, close } = useSuggestions(typed, unfitOf);
   // That there is no such code is said already, and an empty list would lie over it.
   const isOpen = isFound && !(typed === refused && rows.length === 0);
   const clear = () => {
@@ -54,13 +56,17 @@ export function ScanField(props: ScanFieldProps) {
     close();
   };
   const take = (item: ItemRow) => {
-    if (scanner.add(item)) clear();
+    const unfit = unfitOf(item);
+    if (unfit !== null) scanner.refuse?.(`${item.itemCode}: ${unfit}`);
+    else if (scanner.add(item)) clear();
     onChosen();
   };
   const scan = async () => {
     const text = typed.trim();
     const { exact, otherwise }: Match<ItemRow> = isOpen && isFresh ? matchOf(rows, chosen, text) : {};
     if (exact) return take(exact);
+    // Nothing that was found can be sold: what is typed stays, and the first of them says why.
+    if (otherwise && unfitOf(otherwise) !== null) return take(otherwise);
     setTyped('');
     if (await scanner.scan(text, otherwise)) return close();
     // Nobody has typed on meanwhile: the code comes back, selected, so that the next scan replaces it.
@@ -122,7 +128,15 @@ export function ScanField(props: ScanFieldProps) {
         )}
       </div>
       {isOpen && (
-        <Suggestions id={listId} rows={rows} isFresh={isFresh} chosen={chosen} onChoose={take} onPoint={setChosen} />
+        <Suggestions
+          id={listId}
+          rows={rows}
+          isFresh={isFresh}
+          unfitOf={unfitOf}
+          chosen={chosen}
+          onChoose={take}
+          onPoint={setChosen}
+        />
       )}
     </div>
   );
@@ -141,12 +155,14 @@ function useRefused(field: RefObject<HTMLInputElement | null>) {
 }
 
 /** What the typed words could mean, once somebody pauses. */
-function useSuggestions(typed: string) {
+function useSuggestions(typed: string, unfitOf: (item: ItemRow) => string | null) {
   const [isOffered, setOffered] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), 200);
   const enabled = isOffered && search.length >= 2;
   const found = useRead(itemApi.list, { search, active: 'true', size: 25 }, { enabled, keep: true });
-  const rows = useMemo(() => likelyFirst(found.data?.rows ?? [], search).slice(0, 10), [found.data, search]);
+  const likely = useMemo(() => likelyFirst(found.data?.rows ?? [], search), [found.data, search]);
+  const [unfit, fit] = [true, false].map((is) => likely.filter((item) => (unfitOf(item) !== null) === is));
+  const rows = [...(fit ?? []), ...(unfit ?? [])].slice(0, 10);
   return {
     rows: enabled ? rows : [],
     isFresh: enabled && search === typed.trim() && found.isSuccess && !found.isPlaceholderData,

@@ -33,6 +33,8 @@ export interface Scanner {
   add: (item: ItemRow) => boolean;
   /** Looks up a code and takes its item; `otherwise` is taken where the text is no item's code. */
   scan: (code: string, otherwise?: ItemRow) => Promise<boolean>;
+  /** Says why something is not taken. */
+  refuse: (text: string) => void;
   /** Forgets the last result. */
   hush: () => void;
   /** Forgets the code that no item has. */
@@ -96,5 +98,14 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
       return fail(problemText(problem));
     }
   };
-  return { result, missed, flashed, add, scan, hush: () => setResult(null), settle: () => setMissed(null) };
+  return {
+    result,
+    missed,
+    flashed,
+    add,
+    scan,
+    refuse: fail,
+    hush: () => setResult(null),
+    settle: () => setMissed(null),
+  };
 }

@@ -12,6 +12,8 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
   const { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason } = draft.terms;
   const rate = percentText(totals.taxBasisPoints);
   const isInclusive = rules.taxMode === 'inclusive';
+  // Prices above it are without tax, too: said once.
+  const isWithoutTax = !isInclusive && !isTaxFree && totals.taxBasisPoints > 0;
   const taxLabel = isTaxFree ? t('sales.taxFree') : t(isInclusive ? 'sales.taxInside' : 'sales.taxAt', { rate });
   const tax = (
     <>
@@ -25,7 +27,7 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
   );
   return (
     <dl className="totals" aria-live="polite">
-      <Sum label={t('sales.subtotal')} yen={totals.subtotal} />
+      <Sum label={t(isWithoutTax ? 'sales.subtotalWithoutTax' : 'sales.subtotal')} yen={totals.subtotal} />
       {discountAmount > 0 && (
         <>
           <dt>

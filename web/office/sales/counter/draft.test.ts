@@ -28,6 +28,7 @@ function itemRow(id: number, price: number, sellableHere = 1): ItemRow {
     sellableMilligramsHere: 3840 * sellableHere,
     minimumHere: 1,
     imageUrl: '',
+    soldAs: ['straight'],
     active: true,
   };
 }

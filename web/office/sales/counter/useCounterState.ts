@@ -15,6 +15,7 @@ import { useDownPayment } from '../plan/usePlanTerms.ts';
 import { tellChange } from '../sale/tellChange.tsx';
 import { type Draft, rulesOf, totalsOf } from './draft.ts';
 import { type Missing, nothingTyped } from './missing.ts';
+import { isSoldAs } from './notSoldSo.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
 import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
 import { needsStock, type StoredDraft, storageKeyOf } from './storedDraft.ts';
@@ -208,6 +209,12 @@ function useLines(storage: DraftStorage, locationId: number, maySellBelow: boole
   return useLineEditing<DraftLine>({
     ...lineRules,
     moreOf,
+    unfitOf: (item) => {
+      const now = storage.now();
+      const { type } = now.draft;
+      if (!isSoldAs(type, item)) return t('sales.counter.notSoldAs', { type: t(`sales.type.${type}`) });
+      return item.sellableHere > 0 || !needsStock(now, maySellBelow) ? null : t('sales.counter.none');
+    },
     lines: storage.stored.draft.lines,
     onChange: (lines) => storage.change((before) => ({ ...before, lines })),
     refusalOf: ({ active, itemCode, sellableHere }) => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import type { ItemRow } from '#contract/catalogue/item.ts';
 import { addItem } from '#web/ui/document/lines.ts';
 import { emptyDraft } from './draft.ts';
 import { lineRules } from './saleLines.ts';
 import { newStoredDraft } from './storedDraft.ts';
 import { parseUnconfirmed } from './useUnconfirmedSales.ts';
 
-const ring = {
+const ring: ItemRow = {
   id: 1,
   itemCode: 'R0-000001',
   barcode: '',
@@ -22,7 +23,8 @@ const ring = {
   minimumHere: 1,
   imageUrl: '',
   active: true,
-} as const;
+  soldAs: ['straight'],
+};
 
 it.each(['stored', 'kept'])('reads what was set aside, with what was sent and its key, stored as %s', (name) => {
   const fresh = newStoredDraft({ ...emptyDraft(), lines: addItem([], ring, lineRules)?.lines ?? [] });
