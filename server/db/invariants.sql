@@ -196,9 +196,10 @@ WHERE CASE WHEN line.direction = 'value' AND line.value = 0 THEN move.id IS NOT 
 UNION ALL
 SELECT 'an adjustment is the sum of its lines', adjustment.number, adjustment.company_id
 FROM adjustment LEFT JOIN adjustment_line AS line ON line.adjustment_id = adjustment.id
+LEFT JOIN item ON item.id = line.item_id
 GROUP BY adjustment.id HAVING adjustment.line_count <> count(line.id)
-  OR adjustment.quantity_in <> coalesce(sum(line.quantity) FILTER (WHERE line.direction = 'in'), 0)
-  OR adjustment.quantity_out <> coalesce(sum(line.quantity) FILTER (WHERE line.direction = 'out'), 0)
+  OR adjustment.quantity_in <> coalesce(sum(pieces(item.price_by, line.quantity)) FILTER (WHERE line.direction = 'in'), 0)
+  OR adjustment.quantity_out <> coalesce(sum(pieces(item.price_by, line.quantity)) FILTER (WHERE line.direction = 'out'), 0)
   OR adjustment.value <> coalesce(sum(CASE line.direction WHEN 'out' THEN -line.value ELSE line.value END), 0)
 
 UNION ALL
@@ -228,8 +229,9 @@ LEFT JOIN item ON item.id = line.item_id
 LEFT JOIN LATERAL (SELECT floor(line.milligrams::numeric * line.refused / line.quantity + 0.5) AS refused,
   floor(line.milligrams::numeric * (line.damaged + line.refused) / line.quantity + 0.5) AS bad) AS weight ON true
 GROUP BY receiving.id HAVING receiving.line_count <> count(line.id)
-  OR receiving.accepted_quantity <> sum(line.quantity - line.damaged - line.refused)
-  OR receiving.damaged_quantity <> sum(line.damaged) OR receiving.refused_quantity <> sum(line.refused)
+  OR receiving.accepted_quantity <> sum(arrived_pieces(item.price_by, line.quantity - line.damaged - line.refused))
+  OR receiving.damaged_quantity <> sum(arrived_pieces(item.price_by, line.damaged))
+  OR receiving.refused_quantity <> sum(arrived_pieces(item.price_by, line.refused))
   OR receiving.order_total <> sum(CASE item.price_by WHEN 'gram'
     THEN floor(line.order_cost * (line.milligrams - weight.bad) / 1000 + 0.5) + floor(line.order_cost * (weight.bad - weight.refused) / 1000 + 0.5)
     ELSE line.order_cost * (line.quantity - line.refused) END)

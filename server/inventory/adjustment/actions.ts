@@ -67,5 +67,5 @@ async function checkDraft(
   checkLines(priced, { items, reasons, types });
   await checkFiles(tx, ctx, { use: 'adjustmentPicture', missing: 'adjustment.imageMissing' }, [pictureId]);
   const stored = priced.map((line) => storedLine(line, items));
-  return { lines: stored, header: { pictureId, ...quantitiesOf(stored) } };
+  return { lines: stored, header: { pictureId, ...quantitiesOf(stored, items) } };
 }

@@ -165,6 +165,12 @@ describe('lines', () => {
 
   it('are counted by direction', () => {
     const lines = [line({ quantity: 2 }), line({ quantity: 3 }), line({ direction: 'in', quantity: 7 })];
-    expect(quantitiesOf(lines)).toEqual({ quantityIn: 7, quantityOut: 5 });
+    const items = new Map([
+      [1, stockItem()],
+      [2, stockItem({ id: 2, priceBy: 'gram', milligrams: 1_000 })],
+    ]);
+    expect(quantitiesOf(lines, items)).toEqual({ quantityIn: 7, quantityOut: 5 });
+    // What is priced by the gram is one piece, however long.
+    expect(quantitiesOf([...lines, line({ itemId: 2, quantity: 12 })], items)).toEqual({ quantityIn: 7, quantityOut: 6 });
   });
 });

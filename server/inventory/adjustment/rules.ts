@@ -1,4 +1,4 @@
-import { amountOf, measured, worthOf } from '#contract/catalogue/weight.ts';
+import { amountOf, measured, piecesOf, worthOf } from '#contract/catalogue/weight.ts';
 import { type Adjustment, type AdjustmentDraft, reasonDirectionOf } from '#contract/inventory/adjustment.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
@@ -91,10 +91,11 @@ export function withCostsOf(before: readonly StoredAdjustmentLine[], lines: read
   });
 }
 
-/** How many come in and go out in all. */
-export function quantitiesOf(lines: readonly Pick<LineDraft, 'direction' | 'quantity'>[]) {
+/** How many pieces come in and go out in all. */
+export function quantitiesOf(lines: readonly Pick<LineDraft, 'itemId' | 'direction' | 'quantity'>[], items: Items) {
+  const piecesIn = ({ itemId, quantity }: (typeof lines)[number]) => piecesOf({ ...itemOf(items, itemId), quantity });
   const sum = (wanted: LineDraft['direction']) =>
-    lines.reduce((all, { direction, quantity }) => (direction === wanted ? all + quantity : all), 0);
+    lines.reduce((all, line) => (line.direction === wanted ? all + piecesIn(line) : all), 0);
   return { quantityIn: sum('in'), quantityOut: sum('out') };
 }
 

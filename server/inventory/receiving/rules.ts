@@ -1,4 +1,4 @@
-import { amountOf, measured, worthOf } from '#contract/catalogue/weight.ts';
+import { amountOf, measured, piecesOf, worthOf } from '#contract/catalogue/weight.ts';
 import { partsOf, type Receiving, type ReceivingDraft, receivingLineTotal } from '#contract/inventory/receiving.ts';
 import type { StockKind } from '#contract/inventory/stock.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
@@ -51,14 +51,15 @@ export function withCostsOf(before: readonly StoredReceivingLine[], lines: reado
   });
 }
 
-/** How many were accepted, kept and refused, and what they cost. */
+/** How many pieces were accepted, kept and refused, and what they cost. */
 export function totalsOf(lines: readonly Goods[], items: Items) {
   const totals = { acceptedQuantity: 0, damagedQuantity: 0, refusedQuantity: 0, orderTotal: 0 };
   for (const line of lines) {
     const { priceBy } = itemOf(items, line.itemId);
-    totals.acceptedQuantity += line.quantity - line.damaged - line.refused;
-    totals.damagedQuantity += line.damaged;
-    totals.refusedQuantity += line.refused;
+    const pieces = (quantity: number) => (quantity === 0 ? 0 : piecesOf({ priceBy, quantity }));
+    totals.acceptedQuantity += pieces(line.quantity - line.damaged - line.refused);
+    totals.damagedQuantity += pieces(line.damaged);
+    totals.refusedQuantity += pieces(line.refused);
     totals.orderTotal += receivingLineTotal({ ...line, priceBy });
   }
   if (totals.orderTotal > yenMax) refuseField('lines', 'field.tooLarge');

@@ -58,11 +58,11 @@ function partsOf(
   const places = visibleLocationIds(ctx, locationId);
   return {
     days: (db: Tx) => store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
-    stock: (db: Tx) => store.listStock(db, places),
+    stock: (db: Tx) => store.listStock(db, companyId, places),
     below: (db: Tx) => store.findBelow(db, places),
     subTypes: (db: Tx) => store.listSubTypes(db, places),
     away: (db: Tx) => store.listAway(db, places),
-    stockDays: (db: Tx) => store.listStockDays(db, places, now),
+    stockDays: (db: Tx) => store.listStockDays(db, companyId, places, now),
     pending: (db: Tx) => store.findPending(db, companyId, places, { today, dueThrough }),
     layaways: (db: Tx) => store.listLayaways(db, places, spanOfAll([month.now, month.before])),
     day: (db: Tx) => store.findDay(db, companyId, places, today),

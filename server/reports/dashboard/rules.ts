@@ -25,7 +25,7 @@ export interface StockRow {
   value: number;
 }
 
-/** Pieces that were sold below stock, and of how many items. */
+/** Pieces that were sold below stock, and how many items. */
 export interface Below {
   pieces: number;
   items: number;
@@ -68,7 +68,7 @@ export function categoryShares(rows: readonly StockRow[], away: readonly AwayRow
       value: sum(own.map((row) => row.value)) - gone,
     };
   });
-  const shown = shares.filter((share) => share.quantity !== 0);
+  const shown = shares.filter((share) => share.quantity !== 0 || share.milligrams !== 0);
   if (seesCost) return shown.sort((a, b) => b.value - a.value || a.categoryId - b.categoryId);
   // Not even in their order: that would tell which is worth more.
   return shown

@@ -52,36 +52,54 @@ export async function listLayaways(db: Db, places: Places, { from, to }: Span): 
   return rows;
 }
 
+/** The items that are no pieces on the shelf (contract/catalogue/weight.ts): what totals of stock have of them is taken away. */
+const byGram = (companyId: number) => sql`item.company_id = ${companyId} AND item.price_by = 'gram'`;
+
 /** How many pieces entered these locations less those that left them, by day. */
-export async function listStockDays(db: Db, places: Places, { from, to }: Span): Promise<DatedRow[]> {
-  const { rows } = await sql<DatedRow>`SELECT date, sum(quantity) AS amount FROM stock_flow(${places}, ${from}, ${to})
-    GROUP BY date ORDER BY date`.execute(db);
+export async function listStockDays(
+  db: Db,
+  companyId: number,
+  places: Places,
+  { from, to }: Span,
+): Promise<DatedRow[]> {
+  const { rows } = await sql<DatedRow>`SELECT date, sum(quantity) AS amount FROM (
+      SELECT date, quantity FROM stock_flow(${places}, ${from}, ${to})
+      UNION ALL SELECT leg.date, -leg.quantity FROM item JOIN stock_leg AS leg ON leg.item_id = item.id
+        WHERE ${byGram(companyId)} AND leg.location_id = ANY(${places}) AND leg.date BETWEEN ${from} AND ${to}
+    ) AS part GROUP BY date ORDER BY date`.execute(db);
   return rows;
 }
 
-/** What these locations hold now, by category and kind. */
-export async function listStock(db: Db, places: Places): Promise<StockRow[]> {
+/** What these locations hold now, by category and kind; of goods by the gram no pieces, and their weight. */
+export async function listStock(db: Db, companyId: number, places: Places): Promise<StockRow[]> {
   const { rows } =
     await sql<StockRow>`SELECT category.id AS category_id, category.name, category.name_ja, stock.* FROM (
       SELECT category_id AS "of", kind, sum(quantity) AS quantity, sum(milligrams) AS milligrams, sum(value) AS value
-      FROM stock_now(${places}) GROUP BY category_id, kind
+      FROM (
+        SELECT category_id, kind, quantity, milligrams, value FROM stock_now(${places})
+        UNION ALL SELECT item.category_id, level.kind, -level.quantity, 0, 0
+          FROM item JOIN stock_level AS level ON level.item_id = item.id
+          WHERE ${byGram(companyId)} AND level.location_id = ANY(${places})
+      ) AS part GROUP BY category_id, kind
     ) AS stock JOIN category ON category.id = stock."of"`.execute(db);
   return rows;
 }
 
-/** What these locations hold that is not for sale, by sub-type. */
+/** How many pieces these locations hold that are not for sale, by sub-type. */
 export async function listSubTypes(db: Db, places: Places): Promise<SubTypePieces[]> {
   const { rows } =
     await sql<SubTypePieces>`SELECT type.id AS type_id, type.name, type.name_ja, sum(quantity) AS quantity
     FROM stock_type_level AS level JOIN stock_type AS type ON type.id = level.type_id
+    JOIN item ON item.id = level.item_id AND item.price_by = 'unit'
     WHERE level.location_id = ANY(${places}) AND quantity > 0 GROUP BY type.id ORDER BY type.id`.execute(db);
   return rows;
 }
 
-/** How many pieces were sold below stock, and of how many items. */
+/** How many pieces were sold below stock, and how many items, goods by the gram among them. */
 export async function findBelow(db: Db, places: Places): Promise<Below> {
-  const { rows } = await sql<Below>`SELECT coalesce(-sum(quantity), 0) AS pieces, count(DISTINCT item_id) AS items
-    FROM stock_level WHERE location_id = ANY(${places}) AND sign < 0`.execute(db);
+  const { rows } = await sql<Below>`SELECT coalesce(-sum(quantity) FILTER (WHERE price_by = 'unit'), 0) AS pieces,
+      count(DISTINCT item_id) AS items
+    FROM stock_level JOIN item ON item.id = item_id WHERE location_id = ANY(${places}) AND sign < 0`.execute(db);
   return rows[0] ?? { pieces: 0, items: 0 };
 }
 

@@ -99,19 +99,23 @@ export function recomputedDashboards(ctx: Context, periods: readonly Period[]): 
     WHERE location.company_id = ${ctx.companyId}
     UNION ALL ${sql.join(ofPeriod, sql` UNION ALL `)}
     UNION ALL SELECT format('location %s category %s', location_id, item.category_id), 0, 0, 0, ${emptyOf(cardNames)},
-      sum(leg.quantity), sum(leg.milligrams) FROM ${legsOf(ctx)} AS leg JOIN item ON item.id = leg.item_id
-      WHERE leg.kind <> 'inTransit' GROUP BY location_id, item.category_id HAVING sum(leg.quantity) <> 0`;
+      coalesce(sum(leg.quantity) FILTER (WHERE price_by = 'unit'), 0), sum(leg.milligrams)
+      FROM ${legsOf(ctx)} AS leg JOIN item ON item.id = leg.item_id
+      WHERE leg.kind <> 'inTransit' GROUP BY location_id, item.category_id
+      HAVING coalesce(sum(leg.quantity) FILTER (WHERE price_by = 'unit'), 0) <> 0 OR sum(leg.milligrams) <> 0`;
 }
 
-/** What each place holds, by kind; what was sold below stock apart. */
+/** What each place holds, by kind; what was sold below stock apart. Goods by the gram are no pieces there. */
 function stockOf(ctx: Context): Sql {
   const ofKind = (kind: string) => sql`coalesce(sum(quantity) FILTER (WHERE kind = ${sql.lit(kind)}), 0)`;
   return sql`SELECT location_id, sum(quantity) AS owned, sum(value) AS cost,
       coalesce(sum(greatest(quantity, 0)) FILTER (WHERE kind = 'sellable'), 0) AS sellable, ${ofKind('nonSellable')} AS non_sellable,
       ${ofKind('reserved')} AS reserved, ${ofKind('inTransit')} AS in_transit,
       coalesce(-sum(least(quantity, 0)), 0) AS negative_sellable,
-      count(DISTINCT item_id) FILTER (WHERE quantity < 0) AS negative_items
-    FROM (SELECT item_id, location_id, kind, sum(quantity) AS quantity, sum(value) AS value FROM ${legsOf(ctx)} AS leg GROUP BY 1, 2, 3)
+      count(DISTINCT item_id) FILTER (WHERE units < 0) AS negative_items
+    FROM (SELECT item_id, location_id, kind, sum(quantity) AS units,
+        CASE item.price_by WHEN 'gram' THEN 0 ELSE sum(quantity) END AS quantity, sum(value) AS value
+      FROM ${legsOf(ctx)} AS leg JOIN item ON item.id = leg.item_id GROUP BY 1, 2, 3, item.price_by)
       AS level GROUP BY location_id`;
 }
 

@@ -57,13 +57,16 @@ describe('goods by the gram', () => {
     const ring = await world.ring({ initialQuantity: 3, price: 10_000 });
     const manager = world.as('manager');
     const read = async () => {
-      const [sales, counted, stock, items] = await Promise.all([
+      const [sales, counted, stock, items, shown] = await Promise.all([
         manager.call(contract.sale.summary, {}),
         manager.call(contract.countedSale.summary, {}),
         manager.call(contract.stock.summary, {}),
         manager.call(contract.item.summary, {}),
+        manager.call(contract.dashboard.show, { period: 'last7' }),
       ]);
-      return [sales.quantity, counted.quantity, stock.quantity, items.sellableHere];
+      const { totalInventory, stock: kinds } = shown;
+      const dashboard = [totalInventory?.value, totalInventory?.trend.at(-1), kinds?.sellable, kinds?.negativeSellable];
+      return [sales.quantity, counted.quantity, stock.quantity, items.sellableHere, ...dashboard.map((one) => one ?? 0)];
     };
     const before = await read();
     const lines = [
@@ -76,7 +79,7 @@ describe('goods by the gram', () => {
     });
     expect(sold).toMatchObject({ totalItems: 2, totalQuantity: 3 });
     const after = await read();
-    expect(after.map((figure, index) => figure - (before[index] ?? 0))).toEqual([3, 3, -2, -2]);
+    expect(after.map((figure, index) => figure - (before[index] ?? 0))).toEqual([3, 3, -2, -2, -2, -2, -2, 0]);
     const [row] = (await manager.call(contract.item.list, { search: chain.itemCode })).rows;
     expect(row).toMatchObject({ sellableMilligramsHere: 24_650, minimumHere: 1 });
   });

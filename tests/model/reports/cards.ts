@@ -42,7 +42,10 @@ export function cards(books: Books, companyId: number, places: readonly number[]
     sumOf(layaways.filter(({ createdAt }) => within(days, dayOf(createdAt))).map(({ grandTotal }) => grandTotal));
   const pending = sales.filter(({ status }) => status === 'pending');
   const legs = legsOf(books, companyId).filter(isHere);
-  const ownedOn = (day: string) => sumOf(legs.filter((leg) => leg.day <= day).map(({ quantity }) => quantity));
+  // What is priced by the gram is no piece on the shelf (domain.md §1.1).
+  const byGram = new Set(books.item.filter(({ priceBy }) => priceBy === 'gram').map(({ id }) => id));
+  const ownedOn = (day: string) =>
+    sumOf(legs.filter((leg) => leg.day <= day && !byGram.has(leg.itemId)).map(({ quantity }) => quantity));
   const day = { from: today, to: today };
   const hours = Array.from({ length: 24 }, () => 0);
   for (const { at, date, amount } of counted)
@@ -62,7 +65,7 @@ export function cards(books: Books, companyId: number, places: readonly number[]
     due: [dueUntil(books, places, daysBefore(today, -7)), dueUntil(books, places, daysBefore(today, 1))],
     layaways: [madeIn(month.now), madeIn(month.before)],
     straight: [countIn(month.now, straight), countIn(month.before, straight), amountIn(month.now, straight)],
-    stock: stockOf(legs),
+    stock: stockOf(legs, byGram),
     categories: categoriesOf(books, legs),
   };
 }
@@ -79,9 +82,10 @@ function toShip(books: Books, sales: readonly Books['sale'][number][]): number {
   ).length;
 }
 
-function stockOf(legs: readonly Leg[]) {
+function stockOf(legs: readonly Leg[], byGram: ReadonlySet<number>) {
   const levels = [...stoodOf(legs)];
-  const sum = (of: (own: (typeof levels)[number][1]) => number) => sumOf(levels.map(([, own]) => of(own)));
+  const pieces = levels.filter(([key]) => !byGram.has(Number(key.split(' ')[0])));
+  const sum = (of: (own: (typeof levels)[number][1]) => number) => sumOf(pieces.map(([, own]) => of(own)));
   return {
     sellable: sum(({ sellable }) => Math.max(0, sellable)),
     nonSellable: sum(({ nonSellable }) => nonSellable),
@@ -105,10 +109,10 @@ function categoriesOf(books: Books, legs: readonly Leg[]) {
       }),
     );
     const [quantity, milligrams] = [
-      sumOf(all.map(({ own }) => own.here)),
+      sumOf(all.map(({ item, own }) => (item?.priceBy === 'gram' ? 0 : own.here))),
       sumOf(all.map(({ own }) => own.hereMilligrams)),
     ];
     return [id, { quantity, milligrams, value }] as const;
   });
-  return Object.fromEntries(rows.filter(([, { quantity }]) => quantity !== 0));
+  return Object.fromEntries(rows.filter(([, { quantity, milligrams }]) => quantity !== 0 || milligrams !== 0));
 }
