@@ -86,7 +86,7 @@ export const exportDailySales = (ctx: Context, query: Parameters<typeof dailySal
       { title: 'date', of: 'day' },
       { title: 'saleCount', of: 'transactions' },
       'quantity',
-      { title: { en: 'Gross sales', ja: '総売上' }, value: ({ gross }) => gross, kind: 'yen' },
+      { title: { en: 'Gross sales', ja: '値引前売上' }, value: ({ gross }) => gross, kind: 'yen' },
       { title: 'discountAmount', of: 'discount', kind: 'yen' },
       { title: 'additionalFees', of: 'fees', kind: 'yen' },
       { title: 'shippingFee', of: 'shipping', kind: 'yen' },

@@ -44,7 +44,7 @@ export const soldReport: typeof shape = {
   salesCount_one: '{{count, count}}件',
   salesCount_other: '{{count, count}}件',
   items: '点数',
-  gross: '総売上',
+  gross: '値引前売上',
   fees: '手数料',
   shipping: '送料',
   tax: '消費税',
