@@ -39,6 +39,10 @@ interface LineEditorProps<Line extends DocumentLine> extends LineEditingOptions<
   minWidth?: number;
 }
 
+const phoneWidth = 640;
+const tabletWidth = 1023;
+const aroundDialog = 32;
+
 /**
  * The lines of a document that is being made. A scan or a search adds an item, another scan one more of it; cells take
  * figures; a line that was taken out can be put back. F2 goes to the scan field. In the empty field arrows choose a
@@ -48,12 +52,14 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
   const { label, lines, columns, error, isLocked = false, aside, minWidth = 640 } = props;
   const t = useText();
   const isPhone = useNarrow();
+  // A window that is narrower than its columns, with what the dialog leaves free of it, has cards; a wide one scrolls.
+  const isCards = useNarrow(Math.max(phoneWidth, Math.min(tabletWidth, minWidth + aroundDialog)));
   const editing = useLineEditing(props);
   const { field, scanner, current } = editing;
   useShortcut('F2', () => field.current?.focus(), { anywhere: true });
   const drawn = useColumns(props, editing);
   return (
-    <div className="line-editor">
+    <div className={isCards ? 'line-editor has-cards' : 'line-editor'}>
       <div className="line-editor-bar">
         <LineScan
           editing={editing}
@@ -76,6 +82,7 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
           keyOf={keyOf}
           columns={drawn}
           minWidth={minWidth}
+          isCards={isCards}
           totalLabel={
             columns.some(({ total }) => total !== undefined)
               ? t('document.linesInAll', { count: lines.length })

@@ -1,6 +1,7 @@
 import './lines.css';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
 export interface LineColumn<Line> {
@@ -28,6 +29,8 @@ interface LineTableProps<Line> {
   columns: readonly LineColumn<Line>[];
   /** Below this width the table scrolls sideways. */
   minWidth: number;
+  /** Each line is a card; on a phone unless said. */
+  isCards?: boolean;
   /** Under the first column, before the totals. */
   totalLabel?: ReactNode;
   classOf?: (line: Line) => string;
@@ -38,12 +41,14 @@ interface LineTableProps<Line> {
 }
 
 /**
- * The lines of a document: a table, and on a phone a card for each line with its figures by name. Two thousand lines
+ * The lines of a document: a table, and where that has no room a card for each line with its figures by name. Two thousand lines
  * scroll as two do, since only those in sight are drawn.
  */
 export function LineTable<Line>(props: LineTableProps<Line>) {
   const { label, lines, keyOf, columns, minWidth, totalLabel, classOf, current, onEnter } = props;
   const t = useText();
+  const isPhone = useNarrow();
+  const { isCards = isPhone } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   // Read when something else draws the table anew: a press must not draw it under the finger.
   const focused = useRef<number | null>(null);
@@ -81,7 +86,7 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys.
     <section className="line-scroll" aria-label={label} tabIndex={0}>
       <table
-        className="table line-table"
+        className={isCards ? 'table line-table is-cards' : 'table line-table'}
         aria-label={label}
         aria-rowcount={lines.length + 1}
         style={{ '--least': `${minWidth}px` } as CSSProperties}
