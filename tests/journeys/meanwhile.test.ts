@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { today } from '#web/text/format.ts';
+import { today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
+import { widthFaults } from '../support/widthFaults.ts';
+import { counterOf } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -96,4 +98,49 @@ it.each([768, 834])('the shipping of pieces is entered without scrolling sideway
       .waitFor();
     expect(await lines.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   });
+});
+
+it.each([
+  ['en', 768],
+  ['ja', 834],
+] as const)('an adjustment is entered without scrolling sideways (%s, %i)', async (locale, width) => {
+  const ring = await fixture.world.ring();
+  const context = { viewport: { width, height: 1024 }, hasTouch: true };
+  await fixture.visit({ as: 'manager', locale, context }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/inventory/adjustment?open=new');
+    const field = page.getByRole('combobox', { name: t('scan.field') });
+    await field.fill(ring.barcode);
+    await field.press('Enter');
+    const form = page.getByRole('dialog', { name: t('adjustment.new') });
+    await form.getByText(ring.itemCode).waitFor();
+    const over = (box: Element) => box.scrollWidth - box.clientWidth;
+    expect(await form.locator('.line-scroll').evaluate(over)).toBe(0);
+    await form.getByLabel(t('adjustment.reasonCodeId')).waitFor();
+    expect(await widthFaults(page)).toEqual([]);
+  });
+});
+
+it.each(['en', 'ja'] as const)('a sale that changed under the till keeps the money that was typed (%s)', async (locale) => {
+  const draft = saveDraft(fixture.world, [await fixture.world.ring()], { date: today() });
+  const { id, version } = await manager().call(contract.sale.save, draft);
+  await fixture.visit({ as: 'sales', locale }, async (visit) => {
+    const { page, t } = visit;
+    const counter = counterOf(visit);
+    await visit.go(`/sales/transaction/${id}/edit`);
+    await counter.scanField.waitFor();
+    await page.keyboard.press('F8');
+    await counter.amount.fill('120000');
+    await manager().call(contract.sale.edit, { ...draft, id, version, notes: 'Engraved' });
+    await counter.confirm();
+    const error = t('refusal.conflict.version' as never);
+    await page.getByRole('alert').getByText(t('sales.completeFailed', { error })).waitFor();
+    expect(await counter.amount.inputValue()).toBe(yenText(120_000));
+    // As it is now, it is taken up with that money.
+    await visit.go(`/sales/transaction/${id}/edit`);
+    await expect.poll(() => counter.amount.inputValue()).toBe(yenText(120_000));
+    await counter.confirm();
+    await counter.sold.waitFor();
+  });
+  expect(await manager().call(contract.sale.find, { id })).toMatchObject({ notes: 'Engraved', change: 10_000 });
 });

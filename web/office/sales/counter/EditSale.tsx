@@ -48,7 +48,7 @@ function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
   const navigate = useNavigate();
   const storage = useStoredDraft(
     storageKeyOf(session.user.id, sale.locationId, sale.id),
-    () => storedDraftOf(sale, session),
+    (left) => storedDraftOf(sale, session, left),
     // Where a sign-out took the place along that it goes to, the sale is read again.
     ({ edited, draft }) => (edited === null || edited.version >= sale.version) && !lacksOwn(draft),
   );
@@ -66,8 +66,9 @@ function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
   );
 }
 
-/** The draft of a pending sale as the server has it. */
-function storedDraftOf(sale: Sale, session: Session): StoredDraft {
-  const draft = draftOfSale(sale, session.company);
+/** The draft of a pending sale as the server has it. Money that was being taken when somebody else changed it stays typed. */
+function storedDraftOf(sale: Sale, session: Session, left?: StoredDraft | null): StoredDraft {
+  const { tenders, activeTender } = left?.edited?.id === sale.id ? left.draft : draftOfSale(sale, session.company);
+  const draft = { ...draftOfSale(sale, session.company), tenders, activeTender };
   return newStoredDraft(draft, editedOf(sale, inputOf(draft, session.company, sale.locationId, today())));
 }

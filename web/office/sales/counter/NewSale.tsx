@@ -40,7 +40,7 @@ function NewCounter({ session, locationId }: PlaceProps) {
 }
 
 function OpenCounter({ storageKey, ...place }: PlaceProps & { storageKey: StorageKey; till: TillDrafts }) {
-  const storage = useStoredDraft(storageKey, newStoredDraft);
+  const storage = useStoredDraft(storageKey, () => newStoredDraft());
   useAskedCustomer(storage, place.till.begin);
   useAskedType(storage, place.till.begin);
   return <Counter storage={storage} {...place} />;

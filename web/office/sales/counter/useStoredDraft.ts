@@ -8,16 +8,16 @@ import { type EditedSale, readStoredDraft, type StorageKey, type StoredDraft } f
 /**
  * The draft, stored in the browser from the first scan on, in step with other tabs of this till. `change` does nothing
  * while an attempt is on its way or in doubt: what was sent has to stay what is shown. A stored draft that is not
- * current is dropped: it belongs to an older version of its sale.
+ * current belongs to an older version of its sale: another one begins, from what is left of it.
  */
 export function useStoredDraft(
   storageKey: StorageKey,
-  begin: () => StoredDraft,
+  begin: (left?: StoredDraft | null) => StoredDraft,
   isCurrent: (stored: StoredDraft) => boolean = () => true,
 ) {
   const [stored, setStored] = useState<StoredDraft>(() => {
     const left = readStoredDraft(storageKey);
-    return left && isCurrent(left) ? left : begin();
+    return left && isCurrent(left) ? left : begin(left);
   });
   const latest = useRef(stored);
   const begins = useRef(begin);
