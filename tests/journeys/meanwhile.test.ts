@@ -121,26 +121,29 @@ it.each([
   });
 });
 
-it.each(['en', 'ja'] as const)('a sale that changed under the till keeps the money that was typed (%s)', async (locale) => {
-  const draft = saveDraft(fixture.world, [await fixture.world.ring()], { date: today() });
-  const { id, version } = await manager().call(contract.sale.save, draft);
-  await fixture.visit({ as: 'sales', locale }, async (visit) => {
-    const { page, t } = visit;
-    const counter = counterOf(visit);
-    await visit.go(`/sales/transaction/${id}/edit`);
-    await counter.scanField.waitFor();
-    await page.keyboard.press('F8');
-    await counter.amount.fill('120000');
-    await manager().call(contract.sale.edit, { ...draft, id, version, notes: 'Engraved' });
-    await counter.confirm();
-    const error = t('refusal.conflict.version' as never);
-    await page.getByRole('alert').getByText(t('sales.completeFailed', { error })).waitFor();
-    expect(await counter.amount.inputValue()).toBe(yenText(120_000));
-    // As it is now, it is taken up with that money.
-    await visit.go(`/sales/transaction/${id}/edit`);
-    await expect.poll(() => counter.amount.inputValue()).toBe(yenText(120_000));
-    await counter.confirm();
-    await counter.sold.waitFor();
-  });
-  expect(await manager().call(contract.sale.find, { id })).toMatchObject({ notes: 'Engraved', change: 10_000 });
-});
+it.each(['en', 'ja'] as const)(
+  'a sale that changed under the till keeps the money that was typed (%s)',
+  async (locale) => {
+    const draft = saveDraft(fixture.world, [await fixture.world.ring()], { date: today() });
+    const { id, version } = await manager().call(contract.sale.save, draft);
+    await fixture.visit({ as: 'sales', locale }, async (visit) => {
+      const { page, t } = visit;
+      const counter = counterOf(visit);
+      await visit.go(`/sales/transaction/${id}/edit`);
+      await counter.scanField.waitFor();
+      await page.keyboard.press('F8');
+      await counter.amount.fill('120000');
+      await manager().call(contract.sale.edit, { ...draft, id, version, notes: 'Engraved' });
+      await counter.confirm();
+      const error = t('refusal.conflict.version' as never);
+      await page.getByRole('alert').getByText(t('sales.completeFailed', { error })).waitFor();
+      expect(await counter.amount.inputValue()).toBe(yenText(120_000));
+      // As it is now, it is taken up with that money.
+      await visit.go(`/sales/transaction/${id}/edit`);
+      await expect.poll(() => counter.amount.inputValue()).toBe(yenText(120_000));
+      await counter.confirm();
+      await counter.sold.waitFor();
+    });
+    expect(await manager().call(contract.sale.find, { id })).toMatchObject({ notes: 'Engraved', change: 10_000 });
+  },
+);

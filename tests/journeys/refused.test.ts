@@ -182,7 +182,7 @@ it.each(['en', 'ja'] as const)(
       const unfit = t('sales.counter.notSoldAs', { type: t('sales.type.straight') });
       await rowOf(gone.itemCode).getByText(unfit).waitFor();
       // It is switched off, and a press is told why.
-    await rowOf(gone.itemCode).click({ force: true });
+      await rowOf(gone.itemCode).click({ force: true });
       await page.getByText(`${gone.itemCode}: ${unfit}`).first().waitFor();
       expect(await counter.lines.count()).toBe(0);
       // What can be sold stands first, and Enter takes it.
@@ -212,7 +212,11 @@ it.each(['en', 'ja'] as const)(
         await wedge(visit, code);
         await said.first().waitFor();
         expect(await field.inputValue()).toBe(before);
-        await page.locator('.toasts').getByRole('button', { name: t('common.close') }).first().click();
+        await page
+          .locator('.toasts')
+          .getByRole('button', { name: t('common.close') })
+          .first()
+          .click();
         await said.waitFor({ state: 'detached' });
       };
       await page.keyboard.press('F3');

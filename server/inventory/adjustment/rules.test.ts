@@ -171,6 +171,9 @@ describe('lines', () => {
     ]);
     expect(quantitiesOf(lines, items)).toEqual({ quantityIn: 7, quantityOut: 5 });
     // What is priced by the gram is one piece, however long.
-    expect(quantitiesOf([...lines, line({ itemId: 2, quantity: 12 })], items)).toEqual({ quantityIn: 7, quantityOut: 6 });
+    expect(quantitiesOf([...lines, line({ itemId: 2, quantity: 12 })], items)).toEqual({
+      quantityIn: 7,
+      quantityOut: 6,
+    });
   });
 });

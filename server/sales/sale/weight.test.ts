@@ -66,7 +66,13 @@ describe('goods by the gram', () => {
       ]);
       const { totalInventory, stock: kinds } = shown;
       const dashboard = [totalInventory?.value, totalInventory?.trend.at(-1), kinds?.sellable, kinds?.negativeSellable];
-      return [sales.quantity, counted.quantity, stock.quantity, items.sellableHere, ...dashboard.map((one) => one ?? 0)];
+      return [
+        sales.quantity,
+        counted.quantity,
+        stock.quantity,
+        items.sellableHere,
+        ...dashboard.map((one) => one ?? 0),
+      ];
     };
     const before = await read();
     const lines = [
