@@ -154,9 +154,9 @@ it('batches are so small that others are answered between them, and are planned 
   const sizes: number[] = [];
   for await (const rows of rings.batches(ctx, found)) sizes.push(rows.length);
   expect(sizes).toEqual([100, 100, 50]);
-  const names = sent.mock.calls.map(([name]) => name);
-  expect(names).toEqual(Array(3).fill(names[0]));
-  expect(names[0]).not.toBe('');
+  // By its name, which is empty where a process has given out all that it may: as here, beside many other tests.
+  const [first] = sent.mock.calls;
+  expect(sent.mock.calls.map(([name, text]) => [name, text])).toEqual(Array(3).fill(first?.slice(0, 2)));
   sent.mockRestore();
 });
 

@@ -76,12 +76,14 @@ async function open(
   return tab;
 }
 
-/** Gives a tab that somebody has left what its next visitor has kept. */
+/** Gives a tab that somebody has left what its next visitor has kept, and nothing else. */
 async function fill({ page, devtools, server }: Tab, { url, server: now, localStorage }: SeatOptions): Promise<void> {
   if (server !== now) await devtools.send('Network.clearBrowserCache');
-  if (localStorage.length === 0) return;
   await page.goto(`${url}/robots.txt`);
   await page.evaluate((kept) => {
+    // The page's process may remember what the browser has cleared.
+    window.localStorage.clear();
+    window.sessionStorage.clear();
     for (const { name, value } of kept) window.localStorage.setItem(name, value);
   }, localStorage);
   await page.goto('about:blank');
@@ -89,14 +91,11 @@ async function fill({ page, devtools, server }: Tab, { url, server: now, localSt
 }
 
 async function clear({ context, page, devtools, errors }: Tab, { url, context: wanted }: SeatOptions): Promise<void> {
-  // A page that has failed has no storage.
-  await page.evaluate(() => sessionStorage.clear()).catch(() => {});
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
   await context.clearCookies();
-  await devtools.send('Page.resetNavigationHistory');
   if (wanted.viewport) await page.setViewportSize(wanted.viewport);
   errors.length = 0;
 }
