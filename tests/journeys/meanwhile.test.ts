@@ -103,6 +103,7 @@ it.each([768, 834])('the shipping of pieces is entered without scrolling sideway
 it.each([
   ['en', 768],
   ['ja', 834],
+  ['en', 1024],
 ] as const)('an adjustment is entered without scrolling sideways (%s, %i)', async (locale, width) => {
   const ring = await fixture.world.ring();
   const context = { viewport: { width, height: 1024 }, hasTouch: true };

@@ -40,7 +40,7 @@ interface LineEditorProps<Line extends DocumentLine> extends LineEditingOptions<
 }
 
 const phoneWidth = 640;
-const tabletWidth = 1023;
+const tabletWidth = 1199;
 const aroundDialog = 32;
 
 /**
