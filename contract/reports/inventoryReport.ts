@@ -64,22 +64,15 @@ export const acrossMeasures = ['orderTotalWithTax', 'orderQuantity', 'receivedVa
 export type AcrossMeasure = (typeof acrossMeasures)[number];
 
 /** A measure in each of twelve months, the oldest first; told only where they stand across. */
-const across = {
-  month1: z.int().optional(),
-  month2: z.int().optional(),
-  month3: z.int().optional(),
-  month4: z.int().optional(),
-  month5: z.int().optional(),
-  month6: z.int().optional(),
-  month7: z.int().optional(),
-  month8: z.int().optional(),
-  month9: z.int().optional(),
-  month10: z.int().optional(),
-  month11: z.int().optional(),
-  month12: z.int().optional(),
-};
-export type AcrossMonth = keyof typeof across;
-export const acrossMonths = Object.keys(across) as AcrossMonth[];
+export const acrossMonths = [
+  ...(['month1', 'month2', 'month3', 'month4', 'month5', 'month6'] as const),
+  ...(['month7', 'month8', 'month9', 'month10', 'month11', 'month12'] as const),
+];
+export type AcrossMonth = (typeof acrossMonths)[number];
+const across = Object.fromEntries(acrossMonths.map((name) => [name, z.int().optional()])) as Record<
+  AcrossMonth,
+  z.ZodOptional<z.ZodInt>
+>;
 
 /** Orders to suppliers, a row for each month and supplier; what they cost as who orders may see it (domain.md §8). */
 export const purchaseMonthApi = api(

@@ -68,7 +68,8 @@ function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
 
 /** The draft of a pending sale as the server has it. Money that was being taken when somebody else changed it stays typed. */
 function storedDraftOf(sale: Sale, session: Session, left?: StoredDraft | null): StoredDraft {
-  const { tenders, activeTender } = left?.edited?.id === sale.id ? left.draft : draftOfSale(sale, session.company);
-  const draft = { ...draftOfSale(sale, session.company), tenders, activeTender };
+  const fresh = draftOfSale(sale, session.company);
+  const { tenders, activeTender } = left?.edited?.id === sale.id ? left.draft : fresh;
+  const draft = { ...fresh, tenders, activeTender };
   return newStoredDraft(draft, editedOf(sale, inputOf(draft, session.company, sale.locationId, today())));
 }
