@@ -10,8 +10,8 @@ import { countText, percentText, yenText } from '#web/text/format.ts';
 import { ja } from '#web/text/ja.ts';
 import type { Locale } from '#web/text/locale.ts';
 import type { Translate } from '#web/text/text.ts';
+import { takeTab } from './browserTabs.ts';
 import { findChromium } from './chromium.ts';
-import { takeSeat } from './seats.ts';
 import { login } from './signUp.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -67,12 +67,12 @@ export async function openBrowserFixture(): Promise<BrowserFixture> {
   launched ??= launch();
   const [world, browser] = await Promise.all([openWorld({ webDist }), launched]);
   const url = await listenAgain(world);
-  const seated = new Set<BrowserSession>();
+  const entered = new Set<BrowserSession>();
   const enter = async (options: VisitOptions) => {
-    const session = await seat(browser, world, url, options);
-    seated.add(session);
+    const session = await enterTab(browser, world, url, options);
+    entered.add(session);
     const leave = async () => {
-      if (seated.delete(session)) await session.leave();
+      if (entered.delete(session)) await session.leave();
     };
     return { ...session, leave };
   };
@@ -85,7 +85,7 @@ export async function openBrowserFixture(): Promise<BrowserFixture> {
     },
     enter,
     close: async () => {
-      await Promise.all([...seated].map((session) => session.leave()));
+      await Promise.all([...entered].map((session) => session.leave()));
       await world.close();
     },
   };
@@ -131,9 +131,9 @@ export function wordsOf(locale: Locale): Translate {
   return words.t as unknown as Translate;
 }
 
-async function seat(browser: Browser, world: World, url: string, options: VisitOptions): Promise<BrowserSession> {
+async function enterTab(browser: Browser, world: World, url: string, options: VisitOptions): Promise<BrowserSession> {
   const { locale = 'en', isPhone = false, isOffline, isBroken, isFirst } = options;
-  const { context, page, errors, leave } = await takeSeat(browser, {
+  const { context, page, errors, leave } = await takeTab(browser, {
     url,
     server: world,
     isAlone: Boolean(isOffline || isBroken || isFirst || options.context),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** A tab in which somebody looks at one site. */
-export interface Seat {
+export interface TakenTab {
   context: BrowserContext;
   page: Page;
   /** What went wrong unseen, as `listen` notes it. */
@@ -9,20 +9,20 @@ export interface Seat {
   leave(): Promise<void>;
 }
 
-export interface SeatOptions {
+export interface TabOptions {
   /** Where the site is, and the server that answers there now: the one before it may have had the same address. */
   url: string;
   server: object;
   context: BrowserContextOptions;
   /** What the browser has kept from before the visit. */
   localStorage: { name: string; value: string }[];
-  /** Nobody sat here before, and nobody will. */
+  /** Nobody had it before, and nobody will. */
   isAlone: boolean;
   /** What a new tab shall have from its beginning; gives the list of what goes wrong in it. */
   prepare(context: BrowserContext): Promise<string[]>;
 }
 
-interface Tab extends Omit<Seat, 'leave'> {
+interface Tab extends Omit<TakenTab, 'leave'> {
   devtools: CDPSession;
   server: object;
   isChanged: boolean;
@@ -36,7 +36,7 @@ const free = new Map<string, Tab[]>();
  * A new tab begins a process, which reads the whole app anew: more than half of the processor's time of a short visit.
  * So a tab goes from one visitor to the next of the same kind, without storage, cookies and history of the one before.
  */
-export async function takeSeat(browser: Browser, options: SeatOptions): Promise<Seat> {
+export async function takeTab(browser: Browser, options: TabOptions): Promise<TakenTab> {
   const { url, server, isAlone } = options;
   const kind = JSON.stringify([url, options.context]);
   const left = isAlone ? undefined : free.get(kind)?.pop();
@@ -55,7 +55,7 @@ export async function takeSeat(browser: Browser, options: SeatOptions): Promise<
 
 async function open(
   browser: Browser,
-  { url, server, context: wanted, localStorage, prepare }: SeatOptions,
+  { url, server, context: wanted, localStorage, prepare }: TabOptions,
 ): Promise<Tab> {
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
   const context = await browser.newContext({ ...wanted, baseURL: url, storageState });
@@ -77,7 +77,7 @@ async function open(
 }
 
 /** Gives a tab that somebody has left what its next visitor has kept, and nothing else. */
-async function fill({ page, devtools, server }: Tab, { url, server: now, localStorage }: SeatOptions): Promise<void> {
+async function fill({ page, devtools, server }: Tab, { url, server: now, localStorage }: TabOptions): Promise<void> {
   if (server !== now) await devtools.send('Network.clearBrowserCache');
   await page.goto(`${url}/robots.txt`);
   await page.evaluate((kept) => {
@@ -90,7 +90,7 @@ async function fill({ page, devtools, server }: Tab, { url, server: now, localSt
   await devtools.send('Page.resetNavigationHistory');
 }
 
-async function clear({ context, page, devtools, errors }: Tab, { url, context: wanted }: SeatOptions): Promise<void> {
+async function clear({ context, page, devtools, errors }: Tab, { url, context: wanted }: TabOptions): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
