@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { tidyVisits } from '#server/analytics/visit/actions.ts';
 import { checkInvariants } from '#server/kernel/invariants.ts';
 import { moveTotalsOn } from '#server/kernel/totals.ts';
+import { releaseOverdueOrders } from '#server/sales/ecommerce/holdActions.ts';
 import { ask } from '../../support/shop.ts';
 import { openShop } from '../../support/shopWorld.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -99,6 +100,8 @@ async function tell(world: World, own: number, lasts: number, tally: Tally): Pro
     // A moment between what was known at the close and what is done after it.
     await calendar.pass(1);
     await tellHalf(people, randoms, calendar);
+    // What ran out ends each minute by itself, which shall not be while the books are compared.
+    await releaseOverdueOrders(world.app.tools);
     // Plans of statements are as of the day when their tables were empty.
     await ask(world.databaseUrl, 'ANALYZE');
     const plain = await recompute(world, calendar.today);
