@@ -17,9 +17,9 @@ const apart = globSync(pure).filter((path) => changing.test(readFileSync(path, '
 
 /** Files that take longest, though they are short. */
 const longest = [
-  'tests/journeys/axe.test.ts',
+  'tests/journeys/screens.test.ts',
   'tests/journeys/goods.test.ts',
-  'tests/journeys/width.test.ts',
+  'tests/journeys/axe.test.ts',
   'tests/backup/gap.test.ts',
   'tests/backup/recover.test.ts',
   'server/demo/fill.test.ts',

@@ -1,20 +1,11 @@
-import type { Locator, Page, ViewportSize } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '#web/text/locale.ts';
-import { faultsOf } from '../support/axe.ts';
-import {
-  type BrowserFixture,
-  type BrowserSession,
-  desk,
-  openBrowserFixture,
-  phone,
-  type Visit,
-} from '../support/browser.ts';
+import { type BrowserFixture, desk, openBrowserFixture, phone } from '../support/browser.ts';
 import { signUp } from '../support/signUp.ts';
 import { makeRole } from '../support/staff.ts';
 import { openCounter } from './counter.ts';
+import { expectAccessible, looks } from './looks.ts';
 import { type ScreenData, seedScreens } from './screenData.ts';
-import { type Screen, screens } from './screens.ts';
 
 let fixture: BrowserFixture;
 let screenData: ScreenData;
@@ -26,100 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const isEverything = process.env.KINZA_LOOKS === 'all';
-
-/**
- * Each screen is looked at once, in turn in one look and the other, so that either language, width and scheme is seen on
- * every other screen; with KINZA_LOOKS=all, in both. All eight together are tried on three screens, and the colours by
- * themselves in web/ui/css/tokens.test.ts: of the plain screens axe looks at them with KINZA_LOOKS=all only.
- */
-const looks = [
-  { locale: 'en', viewport: desk, scheme: 'light' },
-  { locale: 'ja', viewport: phone, scheme: 'dark' },
-] as const satisfies readonly Look[];
-
-const screensIn = (look: (typeof looks)[number]) =>
-  screens.filter((_, index) => isEverything || looks[index % looks.length] === look);
-
-interface Look {
-  locale: Locale;
-  viewport: ViewportSize;
-  scheme: 'light' | 'dark';
-  hasContrast?: boolean;
-}
-
-it('looks at every screen that the office has', async () => {
-  await fixture.visit({}, async ({ page, go }) => {
-    await go('/login');
-    const routes = await page.evaluate(() => {
-      // The router keeps itself here; what has no component only leads elsewhere.
-      const { routesByPath } = (self as unknown as { __TSR_ROUTER__: { routesByPath: Record<string, Route> } })
-        .__TSR_ROUTER__;
-      return Object.entries(routesByPath).flatMap(([path, { options }]) => (options.component ? [path] : []));
-    });
-    expect(routes.length).toBeGreaterThan(30);
-    const seen = new Set(screens.map(({ path }) => routeOf(path(screenData), routes)));
-    expect(routes.filter((route) => !seen.has(route))).toEqual([]);
-  });
-});
-
-interface Route {
-  options: { component?: unknown };
-}
-
-/** The route that an address leads to: of those that fit the one that says most. */
-function routeOf(address: string, routes: readonly string[]): string | undefined {
-  const { pathname } = new URL(address, 'http://localhost');
-  const fits = (route: string) =>
-    new RegExp(`^${route.replace(/\$$/, '.*').replace(/\$\w+/g, '[^/]+')}$`).test(pathname);
-  const plainness = (route: string) => route.replace(/\$\w*/g, '').length;
-  return routes.filter(fits).toSorted((a, b) => plainness(b) - plainness(a))[0];
-}
-
-/** Of several screens in a row only the first loads the app, and what stands outside of it or is done there. */
-async function open({ path, act, coversFrame, as, shows }: Screen, visit: Visit): Promise<void> {
-  const address = path(screenData);
-  const { pathname } = new URL(visit.page.url());
-  const isInside = as !== 'nobody' && !act && !coversFrame && !address.includes('#');
-  if (isInside && pathname !== 'blank' && !address.startsWith(pathname.replace(/^\/ja\//, '/')))
-    await visit.move(address);
-  else {
-    // Addresses may differ in nothing but what follows the #, which loads no page.
-    if (address.includes('#')) await visit.page.goto('about:blank');
-    await visit.go(address);
-  }
-  await act?.(visit);
-  await visit.page.getByText(shows(visit, screenData)).first().waitFor();
-}
-
-it.each(['en', 'ja'] as const)('a list, a document and a form hold in every other look, too, in %s', async (locale) => {
-  await fixture.visit({ locale, as: 'manager' }, async (visit) => {
-    for (const name of ['sales list', 'sale', 'item, new']) {
-      await open(screens.find((screen) => screen.name === name) as Screen, visit);
-      for (const viewport of [desk, phone]) {
-        for (const scheme of ['light', 'dark'] as const)
-          await expectAccessible(visit.page, { locale, viewport, scheme });
-      }
-    }
-  });
-});
-
 describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   const { locale } = look;
-  describe.each(['nobody', 'manager', 'admin'] as const)('what %s sees:', (who) => {
-    let session: BrowserSession;
-    beforeAll(async () => {
-      session = await fixture.enter(who === 'nobody' ? { locale } : { locale, as: who });
-    });
-    afterAll(() => session.leave());
-
-    it.each(screensIn(look).filter(({ as = 'manager' }) => as === who))('$name', async (screen) => {
-      await session.walk(async (visit) => {
-        await open(screen, visit);
-        await expectAccessible(visit.page, { ...look, hasContrast: isEverything });
-      });
-    });
-  });
 
   it('what somebody sees who may see nothing', async () => {
     await fixture.visit({ locale, as: 'idle' }, async ({ page, t, go }) => {
@@ -245,11 +144,3 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
     });
   });
 });
-
-/** As somebody sees it in this look, or at another width where it is not made for that one. */
-async function expectAccessible(page: Page, look: Look, width: ViewportSize = look.viewport): Promise<void> {
-  const { scheme, hasContrast } = look;
-  await page.setViewportSize(width);
-  expect(await faultsOf(page, scheme, { hasContrast }), `${width.width} wide, ${scheme}`).toEqual([]);
-  await page.setViewportSize(desk);
-}

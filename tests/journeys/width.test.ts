@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '#web/text/locale.ts';
-import { type BrowserFixture, type BrowserSession, openBrowserFixture, type Visit } from '../support/browser.ts';
-import { widthFaults } from '../support/widthFaults.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { faultsAt, height, widths } from '../support/widthFaults.ts';
 import { type ScreenData, seedScreens } from './screenData.ts';
 import { type Screen, screens } from './screens.ts';
-
-/** From the largest down, so that a screen turns into that of a phone once. */
-const widths = [2560, 1920, 1366, 1024, 834, 768, 390, 360] as const;
-const height = 900;
 
 let fixture: BrowserFixture;
 let screenData: ScreenData;
@@ -17,28 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/**
- * Each route once: of several screens that one address leads to, the first that nothing has to be done for and that leaves
- * the frame open. In turn in one language and the other, with KINZA_LOOKS=all in both; what nobody signed in sees, once in English.
- */
-function firstOfRoutes(who: string, locale: Locale): Screen[] {
-  const seen = new Set<string>();
-  const all = screens.filter(({ as = 'manager', path, act, coversFrame }) => {
-    const { pathname } = new URL(path(screenData), 'http://localhost');
-    if (as !== who || act || coversFrame || seen.has(pathname)) return false;
-    seen.add(pathname);
-    return true;
-  });
-  const isInBoth = process.env.KINZA_LOOKS === 'all' || who === 'nobody';
-  return all.filter((_, index) => isInBoth || index % 2 === (locale === 'en' ? 0 : 1));
-}
-
-/** The app is loaded for the first, and goes on to the others by itself, as somebody does who clicks. */
-async function open(visit: Visit, { path, shows }: Screen, { isFirst = true } = {}): Promise<void> {
-  const address = path(screenData);
+async function open(visit: Visit, { path, shows }: Screen): Promise<void> {
   await visit.page.setViewportSize({ width: widths[0], height });
-  if (isFirst) await visit.go(address);
-  else await visit.move(address);
+  await visit.go(path(screenData));
   await visit.page.getByText(shows(visit, screenData)).first().waitFor();
 }
 
@@ -53,39 +29,6 @@ async function dress({ page }: Visit, style: string): Promise<void> {
   }, style);
 }
 
-/** At this width, once everything has been drawn. */
-async function faultsAt({ page }: Visit, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  return widthFaults(page);
-}
-
-describe.each([
-  ['nobody', 'en'],
-  ['manager', 'en'],
-  ['manager', 'ja'],
-  ['admin', 'en'],
-  ['admin', 'ja'],
-] as const)('at every width, of what %s sees in %s', (who, locale) => {
-  let session: BrowserSession;
-  beforeAll(async () => {
-    session = await fixture.enter(who === 'nobody' ? { locale } : { as: who, locale });
-  });
-  afterAll(() => session.leave());
-
-  it('nothing is cut off, out of reach or under something else', async () => {
-    const faults: string[] = [];
-    await session.walk(async (visit) => {
-      for (const [index, screen] of firstOfRoutes(who, locale).entries()) {
-        await open(visit, screen, { isFirst: index === 0 });
-        for (const width of widths)
-          faults.push(...(await faultsAt(visit, width)).map((fault) => `${screen.name}, ${width}: ${fault}`));
-      }
-    });
-    expect(faults).toEqual([]);
-  }, 600_000);
-});
-
 describe.each(['en', 'ja'] as const)('dialogs in %s', (locale) => {
   const some = ['item, new', 'item, edit', 'sale', 'purchase order, new', 'purchase order, edit', 'customer, new'];
   it.each([...some, 'user, new'])('fit every width: %s', async (name) => {
@@ -93,7 +36,7 @@ describe.each(['en', 'ja'] as const)('dialogs in %s', (locale) => {
       await open(visit, named(name));
       const faults: string[] = [];
       for (const width of [1366, 768, 360])
-        faults.push(...(await faultsAt(visit, width)).map((fault) => `${width}: ${fault}`));
+        faults.push(...(await faultsAt(visit.page, width)).map((fault) => `${width}: ${fault}`));
       expect(faults).toEqual([]);
     });
   });
@@ -110,7 +53,7 @@ it('a figure with much to say beside it pushes none out of sight', async () => {
     });
     const cards = page.locator('.figure-cards');
     for (const width of [1366, 768, 360]) {
-      expect(await faultsAt(visit, width)).toEqual([]);
+      expect(await faultsAt(visit.page, width)).toEqual([]);
       // The page would scroll sideways, and so hide what is beyond its edge.
       expect(await cards.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1);
     }
@@ -154,7 +97,7 @@ it('a phone cuts neither the name of a screen nor that of a prefecture', async (
   await fixture.visit({ as: 'manager' }, async (visit) => {
     const { page } = visit;
     await open(visit, named('counter, order'));
-    expect([await faultsAt(visit, 390), await faultsAt(visit, 360)]).toEqual([[], []]);
+    expect([await faultsAt(visit.page, 390), await faultsAt(visit.page, 360)]).toEqual([[], []]);
     await open(visit, named('e-commerce orders'));
     await page.setViewportSize({ width: 390, height });
     const isCut = (text: Element) =>
@@ -175,7 +118,7 @@ it('tells a dialog that scrolls sideways', async () => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     await open(visit, named('customer, new'));
     await dress(visit, '.modal-main .fields { min-width: 1200px }');
-    expect((await faultsAt(visit, 768)).join()).toContain('scrolls sideways');
+    expect((await faultsAt(visit.page, 768)).join()).toContain('scrolls sideways');
   });
 });
 
@@ -187,8 +130,8 @@ it.each([
 ])('tells a fault: %s', async (fault, style) => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     await open(visit, named('item list'));
-    expect(await faultsAt(visit, 1024)).toEqual([]);
+    expect(await faultsAt(visit.page, 1024)).toEqual([]);
     await dress(visit, style);
-    expect((await faultsAt(visit, 1024)).join()).toContain(fault);
+    expect((await faultsAt(visit.page, 1024)).join()).toContain(fault);
   });
 });

@@ -1,5 +1,16 @@
 import type { Page } from 'playwright-core';
 
+/** From the largest down, so that a screen turns into that of a phone once. */
+export const widths = [2560, 1920, 1366, 1024, 834, 768, 390, 360] as const;
+export const height = 900;
+
+/** At this width, once everything has been drawn. */
+export async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return widthFaults(page);
+}
+
 /**
  * What a person can't see or reach at the width that the window has: a control or a figure that is cut off where nothing
  * scrolls, one beyond the window, a control under something else, and a dialog or a till that scrolls sideways. Of a page with a dialog only the dialog counts.
