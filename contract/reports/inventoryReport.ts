@@ -5,7 +5,7 @@ import { api } from '../kernel/endpoint.ts';
 import { documentCauses } from '../kernel/movingDocument.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate, month } from '../kernel/values.ts';
-import { ids, itemAt, kept, period, place, reportEndpoints } from './reportEndpoints.ts';
+import { ids, itemAt, kept, period, place, reportEndpoints, shelved } from './reportEndpoints.ts';
 
 const ordered = {
   orders: z.int(),
@@ -44,7 +44,7 @@ export const stockLevelApi = api(
       atMinimum: z.stringbool().optional(),
     }),
     row: z.strictObject({
-      ...itemAt,
+      ...shelved,
       categoryId: id,
       categoryName: z.string(),
       categoryNameJa: z.string(),
@@ -245,7 +245,7 @@ export const snapshotApi = api(
       /** With what was taken back or put right since of the movements until its end. */
       corrected: z.stringbool().optional(),
     }),
-    row: z.strictObject({ ...itemAt, ...stood }),
+    row: z.strictObject({ ...shelved, ...stood }),
     sums: stood,
     chart: { value: z.int().optional(), closing: z.int() },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
-import { itemAt, kept, place, reportEndpoints } from './reportEndpoints.ts';
+import { kept, place, reportEndpoints, shelved } from './reportEndpoints.ts';
 
 export const onHandApi = api(
   'onHand',
@@ -12,7 +12,7 @@ export const onHandApi = api(
     access: 'View Items Reports',
     input: pageInput(['itemCode', 'onHand']).extend({ ...place, day: isoDate.optional() }),
     row: z.strictObject({
-      ...itemAt,
+      ...shelved,
       ...kept,
       onHand: z.int(),
       milligrams: z.int(),
@@ -41,7 +41,7 @@ export const agingApi = api(
       direction: z.enum(['asc', 'desc']).default('desc'),
     }),
     row: z.strictObject({
-      ...itemAt,
+      ...shelved,
       entered: isoDate,
       days: z.int(),
       age: z.enum(ageBuckets),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/item.ts';
 import { type Access, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { id } from '../kernel/page.ts';
@@ -28,6 +29,8 @@ export const itemAt = {
   locationName: z.string(),
   locationNameJa: z.string(),
 };
+/** The same of goods on a shelf: those by the gram are no pieces there (contract/catalogue/weight.ts). */
+export const shelved = { ...itemAt, priceBy: z.enum(priceUnits) };
 /** What is on hand, by kind. */
 export const kept = { sellable: z.int(), nonSellable: z.int(), reserved: z.int() };
 

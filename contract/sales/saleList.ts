@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { listEndpoints } from '../kernel/list.ts';
-import { id, pageInput } from '../kernel/page.ts';
+import { flag, id, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 import { saleRow, saleStatuses } from './sale.ts';
 import { type SaleType, saleTypeFacts } from './saleType.ts';
 
-/** What every list of sales sums up. Cancelled and voided ones add nothing. */
+/** What every list of sales sums up. Cancelled and voided ones add nothing, unless what was begun is asked for. */
 export const saleSums = { quantity: z.int(), grandTotal: z.int(), amountPaid: z.int(), balance: z.int() };
 
 /** What every list of sales is asked with. */
@@ -15,6 +15,8 @@ export const saleListInput = pageInput(['date', 'number', 'grandTotal']).extend(
   to: isoDate.optional(),
   status: z.enum(saleStatuses).optional(),
   locationId: id.optional(),
+  /** Totals of what was agreed at first, whatever was cancelled or voided since. */
+  begun: flag.optional(),
 });
 
 /** The list of one type of sale: its own filters, and what its rows and sums tell besides those of every sale. */

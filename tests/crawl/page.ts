@@ -31,12 +31,17 @@ export interface Figure {
   numbers: string[];
 }
 
-const targets = /^\/(sales|inventory)\/[a-z/-]*\?/;
+const targets = /^\/(sales|inventory|reports)\/[a-z/-]*\?/;
+/** Columns of rows that open a list, which says the same below it, and those that it says the sum of. */
+const opened: Record<string, { same: readonly string[]; summed: readonly string[] }> = {
+  '/reports/inventory/company-inventories': { same: ['Grams', 'Value'], summed: ['On hand', 'In transit'] },
+  '/reports/inventory/purchase-orders': { same: ['Orders', 'Ordered', 'Total with tax'], summed: [] },
+};
 /** Where the first and the last point of a line are drawn, from the edges of their chart. */
 const plot = { left: 46, right: 10 };
 const figurePattern = /[-−]?¥?[-−]?\d(?:[\d,]*\d)?(?:\.\d+)?[KM%]?/g;
 
-/** The figures of a screen that lead to a list: in cells and on cards, and the points of its charts. */
+/** The figures of a screen that lead to a list: in cells, rows and on cards, and the points of its charts. */
 export async function figuresOf(page: Page, settle: () => Promise<void>): Promise<Figure[]> {
   const links = await page.locator('main a[href]').evaluateAll((all) =>
     all.map((link) => ({
@@ -49,10 +54,22 @@ export async function figuresOf(page: Page, settle: () => Promise<void>): Promis
   const found = links
     .filter(({ href, isTrend }) => targets.test(href) && !isTrend)
     .map(({ href, text }) => ({ href, text, numbers: numbersOf(text) }));
-  return [...found, ...(await pointsOf(page, settle)), ...(await trendOf(page, settle))].filter(({ numbers }) =>
-    numbers.some((number) => /[1-9]/.test(number)),
-  );
+  const pressed = [pointsOf, linePointsOf, trendOf, rowsOf];
+  for (const press of pressed) found.push(...(await press(page, settle)));
+  return found.filter(({ numbers }) => numbers.some((number) => /[1-9]/.test(number)));
 }
+
+/** By the router, as a click leads there. */
+export async function move(page: Page, settle: () => Promise<void>, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: { navigate(to: object): Promise<void> } };
+    await router.navigate({ href, ignoreBlocker: true });
+  }, path);
+  await settle();
+}
+
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const pathOf = (address: string) => address.split('?')[0] ?? '';
 
 /** What stands below the rows of a list, and how many they are. */
 export async function totalsOf(page: Page): Promise<string[]> {
@@ -61,21 +78,64 @@ export async function totalsOf(page: Page): Promise<string[]> {
 
 /** Every point of the bar charts, pressed and left again. */
 async function pointsOf(page: Page, settle: () => Promise<void>): Promise<Figure[]> {
-  const here = new URL(page.url());
+  const here = addressOf(page);
+  // The chart is that of months down, and the table tells one measure of it.
+  if (here.includes('across=true')) return [];
   const points = page.locator('main button.bar-chart-point');
   const figures: Figure[] = [];
   for (let index = 0; index < (await points.count()); index++) {
     const said = (await points.nth(index).getAttribute('aria-label')) ?? '';
     await points.nth(index).click();
     await settle();
-    const { pathname, search } = new URL(page.url());
-    if (pathname === here.pathname) return figures;
-    // The first figure of a point is its own; a second one is of the year before.
-    const first = numbersOf(said.slice(said.indexOf(': ') + 2))[0];
-    figures.push({ href: pathname + search, text: said, numbers: first ? [first] : [] });
-    await page.goBack();
+    const href = addressOf(page);
+    if (href === here) return figures;
+    const told = numbersOf(said.slice(said.indexOf(': ') + 2));
+    // The first figure of a point that opens rows is its own, a second one is of the year before; one that narrows tells its parts.
+    figures.push({ href, text: said, numbers: pathOf(href) === pathOf(here) ? told : told.slice(0, 1) });
+    await move(page, settle, here);
     await points.first().waitFor();
+  }
+  return figures;
+}
+
+/** Every point of a line, which a table unseen beside it tells, pressed and left again. */
+async function linePointsOf(page: Page, settle: () => Promise<void>): Promise<Figure[]> {
+  const here = addressOf(page);
+  const points = page.locator('main .report-figures tbody tr');
+  const figures: Figure[] = [];
+  for (let index = 0; index < (await points.count()); index++) {
+    const button = points.nth(index).locator('th button');
+    if ((await button.count()) === 0) return figures;
+    const text = (await points.nth(index).locator('th, td').allTextContents()).join(' ');
+    const numbers = (await points.nth(index).locator('td').allTextContents()).flatMap(numbersOf);
+    await button.evaluate((one) => (one as HTMLElement).click());
     await settle();
+    const href = addressOf(page);
+    figures.push({ href, text, numbers: pathOf(href) === pathOf(here) ? numbers : numbers.slice(0, 1) });
+    await move(page, settle, here);
+    await points.first().waitFor({ state: 'attached' });
+  }
+  return figures;
+}
+
+/** Every row that opens a list, pressed and left again. */
+async function rowsOf(page: Page, settle: () => Promise<void>): Promise<Figure[]> {
+  const here = addressOf(page);
+  const columns = opened[pathOf(here)];
+  if (!columns) return [];
+  const rows = page.locator('main tr.opens');
+  const heads = await page.locator('main .table thead th').allTextContents();
+  const figures: Figure[] = [];
+  for (let index = 0; index < (await rows.count()); index++) {
+    const cells = await rows.nth(index).locator('td').allTextContents();
+    await rows.nth(index).press('Enter');
+    await settle();
+    const told = (column: string) => numbersOf(cells[heads.indexOf(column)] ?? '');
+    const sum = columns.summed.flatMap(told).reduce((all, number) => all + amountIn(number), 0);
+    const numbers = [...columns.same.flatMap(told), ...(sum > 0 ? [sum.toLocaleString('en-US')] : [])];
+    figures.push({ href: addressOf(page), text: cells.join(' '), numbers });
+    await move(page, settle, here);
+    await rows.first().waitFor();
   }
   return figures;
 }

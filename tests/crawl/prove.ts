@@ -6,7 +6,7 @@ import { findChromium } from '../support/chromium.ts';
 import { databaseUrlOf, makeFolder, startKinza } from '../support/kinza.ts';
 import { ask } from '../support/shop.ts';
 import { addHistory } from './history.ts';
-import { type Figure, figuresOf, isAmong, settling, totalsOf } from './page.ts';
+import { type Figure, figuresOf, isAmong, move, settling, totalsOf } from './page.ts';
 
 // npm run prove:crawl -- --sales 20000 --only dashboard: the demo with a past of five years is walked in a browser. Each
 // figure and each point of a chart of dashboard and reports that opens its rows is opened, and what stands below them has
@@ -87,6 +87,13 @@ function starts(): string[] {
     ...[five, ...spans].map((span) => `/reports/items/most-sellable?top=50&size=100&${span}`),
     `/reports/sales/layaway-summary?size=100&${five}`,
     `/reports/sales/made-to-order-summary?size=100&${five}`,
+    ...['straight-sales', 'ship-item-sales', 'payments'].map((name) => `/reports/sales/${name}?size=100&${spans[0]}`),
+    ...['stock-level', 'company-inventories', 'inventory-snapshot'].map(
+      (name) => `/reports/inventory/${name}?size=100`,
+    ),
+    ...['', '&across=true'].map((across) => `/reports/inventory/purchase-orders?size=100&${spans[0]}${across}`),
+    ...['adjustments', 'transfers'].map((name) => `/reports/inventory/${name}?size=100&${spans[0]}`),
+    ...['aging-items', 'on-hand'].map((name) => `/reports/items/${name}?size=100`),
   ];
 }
 
@@ -95,7 +102,7 @@ async function crawl(walk: Walk, from: readonly string[]): Promise<string[]> {
   const seen = new Set<string>();
   let pages = 0;
   for (const start of from) {
-    await move(walk, start);
+    await move(walk.page, walk.settle, start);
     const figures = (await figuresOf(walk.page, walk.settle)).filter(({ href, text }) => !seen.has(`${href} ${text}`));
     for (const { href, text } of figures) seen.add(`${href} ${text}`);
     pages += figures.length > 0 ? 1 : 0;
@@ -110,21 +117,12 @@ async function crawl(walk: Walk, from: readonly string[]): Promise<string[]> {
 async function openAll(walk: Walk, start: string, figures: readonly Figure[]): Promise<string[]> {
   const wrongs: string[] = [];
   for (const { href, text, numbers } of figures) {
-    await move(walk, href);
+    await move(walk.page, walk.settle, href);
     const totals = await totalsOf(walk.page);
     const missing = numbers.filter((number) => !isAmong(number, totals));
     if (missing.length > 0) wrongs.push(`${start}: ${text} opens ${href}, which adds up to ${totals.join(' ')}`);
   }
   return wrongs;
-}
-
-/** By the router, as a click leads there. */
-async function move({ page, settle }: Walk, path: string): Promise<void> {
-  await page.evaluate(async (href) => {
-    const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: { navigate(to: object): Promise<void> } };
-    await router.navigate({ href, ignoreBlocker: true });
-  }, path);
-  await settle();
 }
 
 /** The control: a sale of a summed day is changed behind the back of its totals. */

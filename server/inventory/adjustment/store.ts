@@ -8,6 +8,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
 import { checkLocation } from '../../kernel/document/hold.ts';
 import { named } from '../../kernel/named.ts';
+import { isPresent } from '../../kernel/presentStock.ts';
 import { adjustmentDirectionText, approvalStatusText } from '../../sheet/stockText.ts';
 import { adjustmentSteps, type StoredAdjustmentLine } from './rules.ts';
 
@@ -71,7 +72,7 @@ export async function listCostsAsked(ctx: Context, { id: locationId }: { id: num
   const found = await named<{ id: number }>(
     ctx.db,
     sql`SELECT item.id FROM item WHERE company_id = ${ctx.companyId} AND cost_asked AND EXISTS (
-        SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.location_id = ${locationId} AND level.sign > 0
+        SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.location_id = ${locationId} AND ${isPresent('>')}
       ) ORDER BY item_code LIMIT ${documentLinesMax}`,
   );
   return { locationId, items: await readItems(ctx, [found.map(({ id }) => id)]) };

@@ -11,6 +11,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { growingList, type QueryOf } from '../../kernel/list.ts';
 import type { ExportDefinition } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import { isPresent } from '../../kernel/presentStock.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { placeText } from '../../sheet/stockText.ts';
 import { inLanguage, type SheetLanguage } from '../../sheet/text.ts';
@@ -26,6 +27,7 @@ const level = [
 /** A row of the list: a level, of what is not for sale one for each sub-type. Only there a look-up finds anything. */
 const quantity = sql`coalesce(part.quantity, level.quantity)`;
 const milligrams = sql`coalesce(part.milligrams, level.milligrams)`;
+const amount = sql`CASE item.price_by WHEN 'gram' THEN level.milligrams ELSE level.quantity END`;
 
 /**
  * What a row is worth: its kind's value, cut among sub-types by quantity, or by weight, from the running total, so that
@@ -57,7 +59,8 @@ interface Source {
 const typeOf = sql`CROSS JOIN LATERAL (SELECT coalesce(part.type_id, 0) AS of) AS type`;
 const now = sql`stock_level AS level JOIN item ON item.id = level.item_id
   LEFT JOIN stock_type_level AS part ON part.item_id = CASE level.kind WHEN 'nonSellable' THEN level.item_id END
-    AND part.location_id = level.location_id AND part.quantity > 0 ${typeOf}`;
+    AND part.location_id = level.location_id
+    AND (part.quantity > 0 OR item.price_by = 'gram' AND part.milligrams > 0) ${typeOf}`;
 
 /** A page walks along the items and looks their stock up, and OFFSET 0 has the value of its rows alone worked out. */
 const today: Source = {
@@ -99,7 +102,7 @@ function listOf(from: Source) {
     rowSource: from.rowSource,
     key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text', 'type.of': 'bigint' },
     scope: (ctx, query) =>
-      sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`level.location_id`, ctx)} AND ${hasSign(query)}`,
+      sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`level.location_id`, ctx)} AND ${hasAny(query)}`,
     sorts: {
       itemCode: [sql`item.item_code`, ...level],
       name: [sql`item.name`, sql`item.id`, ...level],
@@ -185,8 +188,8 @@ export function stockTypeText(
 
 /** How many items are at a location, owed ones included: there the books say less than nothing. */
 export async function countItemsAt(tx: Tx, locationId: number): Promise<{ items: number }> {
-  const { rows } = await sql<{ items: number }>`SELECT count(DISTINCT item_id) AS items FROM stock_level
-    WHERE location_id = ${locationId} AND quantity <> 0`.execute(tx);
+  const { rows } = await sql<{ items: number }>`SELECT count(DISTINCT item_id) AS items FROM stock_level AS level
+    JOIN item ON item.id = item_id WHERE location_id = ${locationId} AND ${isPresent('<>')}`.execute(tx);
   return rows[0] ?? { items: 0 };
 }
 
@@ -204,12 +207,14 @@ function firstPromise(ctx: Context): Sql {
 }
 
 /** Of what is at its minimum, nothing may be left. Only sellable stock falls below zero; said so, what is not simply for sale is found in its own index. */
-function hasSign({ negative, kind, atMinimum }: Partial<InputOf<typeof stockApi.list>>): Sql {
+function hasAny({ negative, kind, atMinimum, day }: Partial<InputOf<typeof stockApi.list>>): Sql {
   if (atMinimum && negative === undefined) return sql`true`;
-  if (negative) return sql`level.sign < 0`;
+  const is =
+    day === undefined ? isPresent : (sign: Parameters<typeof isPresent>[0]) => sql`${amount} ${sql.raw(sign)} 0`;
+  if (negative) return is('<');
   const mayOwe = kind === undefined || kind === 'sellable' || kind === 'onHand';
   const isAbove = negative === false || !mayOwe;
-  return isAbove ? sql`level.sign > 0` : sql`level.sign <> 0`;
+  return is(isAbove ? '>' : '<>');
 }
 
 function seesValue(ctx: Context): boolean {

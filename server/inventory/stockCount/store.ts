@@ -8,6 +8,7 @@ import type { StoredLine } from '../../kernel/document/lineStore.ts';
 import type { HeldDocument } from '../../kernel/document/store.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { named, readShort } from '../../kernel/named.ts';
+import { isPresent } from '../../kernel/presentStock.ts';
 import { userNames } from '../../kernel/userName.ts';
 import { countStatusText } from '../../sheet/stockText.ts';
 import { type Booked, type CountedLine, type Reason, stockCountSteps } from './rules.ts';
@@ -58,7 +59,7 @@ export async function beginLines(tx: Tx, { id, locationId, categoryIds }: HeldCo
     sql`INSERT INTO stock_count_line (stock_count_id, item_id, in_scope, move_id)
       SELECT ${id}, item.id, true, ${lastMove} FROM stock_level AS level JOIN item ON item.id = level.item_id
       JOIN category ON category.id = item.category_id AND category.stock_tracked
-      WHERE level.location_id = ${locationId} AND level.kind IN ${onHandKinds} AND level.sign <> 0
+      WHERE level.location_id = ${locationId} AND level.kind IN ${onHandKinds} AND ${isPresent('<>')}
         AND ${isInScope(categoryIds)}
       GROUP BY item.id, item.item_code ORDER BY item.item_code RETURNING id`,
   );

@@ -4,6 +4,7 @@ import type { SaleType } from '#contract/sales/saleType.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
+import { isPresent } from '../../kernel/presentStock.ts';
 import type { DatedRow, Span } from '../../kernel/rulesPeriod.ts';
 import type { AwayRow, Below, SaleDay, StockRow } from './rules.ts';
 import { keysMax } from './rulesNotice.ts';
@@ -99,7 +100,8 @@ export async function listSubTypes(db: Db, places: Places): Promise<SubTypePiece
 export async function findBelow(db: Db, places: Places): Promise<Below> {
   const { rows } = await sql<Below>`SELECT coalesce(-sum(quantity) FILTER (WHERE price_by = 'unit'), 0) AS pieces,
       count(DISTINCT item_id) AS items
-    FROM stock_level JOIN item ON item.id = item_id WHERE location_id = ANY(${places}) AND sign < 0`.execute(db);
+    FROM stock_level AS level JOIN item ON item.id = item_id
+    WHERE location_id = ANY(${places}) AND ${isPresent('<')}`.execute(db);
   return rows[0] ?? { pieces: 0, items: 0 };
 }
 
@@ -108,7 +110,7 @@ export async function listAway(db: Db, places: Places): Promise<AwayRow[]> {
   const { rows } = await sql<AwayRow>`SELECT item.category_id, sum(part.value) AS value FROM stock_level AS level
       JOIN item ON item.id = level.item_id, LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
         AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind) AS part
-    WHERE level.location_id = ANY(${places}) AND level.kind = 'inTransit' AND level.sign > 0
+    WHERE level.location_id = ANY(${places}) AND level.kind = 'inTransit' AND ${isPresent('>')}
     GROUP BY item.category_id`.execute(db);
   return rows;
 }
@@ -226,7 +228,7 @@ export function listCostsAsked(db: Db, companyId: number, places: Places): Promi
     db,
     sql`SELECT location.id AS location_id, location.name AS location_name,
       location.name_ja AS location_name_ja, count(DISTINCT item.id) AS count
-    FROM item JOIN stock_level AS level ON level.item_id = item.id AND level.sign > 0
+    FROM item JOIN stock_level AS level ON level.item_id = item.id AND ${isPresent('>')}
     JOIN location ON location.id = level.location_id
     WHERE item.company_id = ${companyId} AND item.cost_asked AND level.location_id = ANY(${places})
     GROUP BY location.id ORDER BY location.id`,

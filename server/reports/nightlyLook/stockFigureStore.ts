@@ -8,42 +8,47 @@ import { agingFor } from '../report/agingStore.ts';
 import { companyStocks } from '../report/companyStockStore.ts';
 import { onHandFor } from '../report/onHandStore.ts';
 import { purchaseMonthsFor } from '../report/purchaseMonthStore.ts';
+import { shelvedPieces } from '../report/shelfStore.ts';
 import { snapshotFor } from '../report/snapshotStore.ts';
 import { stockLevels } from '../report/stockLevelStore.ts';
 import { transferRowsFor } from '../report/transferStore.ts';
 import { itemAt, legsOf, report } from './figureStore.ts';
 import type { Figure } from './store.ts';
 
-const ofKind = (kind: string) => sql`coalesce(sum(quantity) FILTER (WHERE kind = ${sql.lit(kind)}), 0)`;
-const here = (column: string) => sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE kind <> 'inTransit'), 0)`;
+const pieces = shelvedPieces(sql`quantity`);
+const ofKind = (kind: string) => sql`coalesce(sum(${pieces}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)`;
+const here = (what: Sql) => sql`coalesce(sum(${what}) FILTER (WHERE kind <> 'inTransit'), 0)`;
 const kinds = sql`${ofKind('sellable')} AS sellable, ${ofKind('nonSellable')} AS non_sellable, ${ofKind('reserved')} AS reserved`;
 const atKey = (table: string) =>
   sql`format('item %s location %s', ${sql.ref(`${table}.item_id`)}, ${sql.ref(`${table}.location_id`)})`;
 
 const recomputedLevels = (ctx: Context) =>
-  sql`SELECT ${itemAt} AS key, ${kinds}, ${ofKind('inTransit')} AS in_transit, ${here('quantity')} AS on_hand,
-      ${here('milligrams')} AS milligrams FROM ${legsOf(ctx)} AS leg GROUP BY item_id, location_id`;
+  sql`SELECT ${itemAt} AS key, ${kinds}, ${ofKind('inTransit')} AS in_transit, ${here(pieces)} AS on_hand,
+      ${here(sql`leg.milligrams`)} AS milligrams
+    FROM ${legsOf(ctx)} AS leg JOIN item ON item.id = item_id GROUP BY item_id, location_id`;
 
 const recomputedCompany = (ctx: Context) =>
   sql`SELECT format('location %s category %s', location_id, item.category_id) AS key, ${kinds}, ${ofKind('inTransit')} AS in_transit,
-      ${here('quantity')} AS on_hand, coalesce(sum(owned.milligrams) FILTER (WHERE kind <> 'inTransit'), 0) AS milligrams,
+      ${here(pieces)} AS on_hand, sum(owned.milligrams) AS milligrams,
       sum(value) AS value, coalesce(sum(CASE item.price_by WHEN 'gram' THEN floor(owned.milligrams::numeric * item.price / 1000)
         ELSE quantity * item.price END) FILTER (WHERE kind <> 'inTransit'), 0) AS retail_value
     FROM (SELECT item_id, location_id, kind, sum(quantity) AS quantity, sum(milligrams)::bigint AS milligrams, sum(value) AS value
       FROM ${legsOf(ctx)} AS leg GROUP BY 1, 2, 3) AS owned JOIN item ON item.id = owned.item_id
-    GROUP BY location_id, item.category_id HAVING bool_or(quantity <> 0)`;
+    GROUP BY location_id, item.category_id HAVING bool_or(quantity <> 0 OR item.price_by = 'gram' AND owned.milligrams <> 0)`;
 
 /** What is on hand has its part of the value of its place: what is in transit has the rest. */
 const recomputedOnHand = (ctx: Context, { to }: Span) =>
   sql`SELECT ${itemAt} AS key, sellable, non_sellable, reserved, on_hand, milligrams,
-      CASE WHEN owned = 0 OR owned = on_hand THEN worth ELSE floor(worth * on_hand / owned) END AS value
-    FROM (SELECT item_id, location_id, ${kinds}, ${here('quantity')} AS on_hand, ${here('milligrams')} AS milligrams,
-        sum(quantity) AS owned, sum(value) AS worth
-      FROM ${legsOf(ctx, to)} AS leg GROUP BY item_id, location_id) AS stood WHERE on_hand <> 0`;
+      CASE WHEN owned = 0 OR owned = units THEN worth ELSE floor(worth * units / owned) END AS value
+    FROM (SELECT item_id, location_id, ${kinds}, ${here(pieces)} AS on_hand, ${here(sql`leg.milligrams`)} AS milligrams,
+        ${here(sql`quantity`)} AS units, sum(quantity) AS owned, sum(value) AS worth,
+        bool_or(item.price_by = 'gram') AS is_by_gram
+      FROM ${legsOf(ctx, to)} AS leg JOIN item ON item.id = item_id GROUP BY item_id, location_id) AS stood 
+    WHERE units <> 0 OR is_by_gram AND milligrams <> 0`;
 
 const recomputedAging = (ctx: Context, { to }: Span) =>
-  sql`SELECT ${itemAt} AS key, sum(quantity) AS quantity, sum(milligrams) AS milligrams, sum(value) AS value
-    FROM ${legsOf(ctx, to)} AS leg GROUP BY item_id, location_id HAVING sum(quantity) > 0`;
+  sql`SELECT ${itemAt} AS key, sum(${pieces}) AS quantity, sum(leg.milligrams) AS milligrams, sum(value) AS value
+    FROM ${legsOf(ctx, to)} AS leg JOIN item ON item.id = item_id GROUP BY item_id, location_id HAVING sum(quantity) > 0`;
 
 const recomputedCorrections = ({ companyId }: Context, { from, to }: Span) => {
   const which = sql`company_id = ${companyId} AND event = ANY(${[...correctionEvents]}::text[])
@@ -99,16 +104,17 @@ function recomputedMonth(ctx: Context, { from }: Span): Sql {
   const travels = sql`from_location_id IS DISTINCT FROM to_location_id`;
   const flow = (
     way: number,
-  ) => sql`coalesce(sum(abs(quantity)) FILTER (WHERE ${isThen} AND ${travels} AND NOT ${isAdjusted}
+  ) => sql`coalesce(sum(abs(${pieces})) FILTER (WHERE ${isThen} AND ${travels} AND NOT ${isAdjusted}
     AND sign(way) = ${sql.lit(way)}), 0)`;
   const columns = sql`item_id, effective_date AS date, event, from_location_id, to_location_id`;
-  return sql`SELECT ${itemAt} AS key, coalesce(sum(quantity) FILTER (WHERE date < ${first}), 0) AS opening, ${flow(1)} AS came,
-      ${flow(-1)} AS went, coalesce(sum(quantity) FILTER (WHERE ${isThen} AND ${travels} AND ${isAdjusted}), 0) AS adjusted,
-      sum(quantity) AS closing, ${kinds}, ${ofKind('inTransit')} AS in_transit, sum(milligrams) AS milligrams, sum(value) AS value
+  return sql`SELECT ${itemAt} AS key, coalesce(sum(${pieces}) FILTER (WHERE date < ${first}), 0) AS opening, ${flow(1)} AS came,
+      ${flow(-1)} AS went, coalesce(sum(${pieces}) FILTER (WHERE ${isThen} AND ${travels} AND ${isAdjusted}), 0) AS adjusted,
+      sum(${pieces}) AS closing, ${kinds}, ${ofKind('inTransit')} AS in_transit, sum(leg.milligrams) AS milligrams, sum(value) AS value
     FROM (SELECT ${columns}, 1 AS way, to_location_id AS location_id, to_kind AS kind, quantity::bigint AS quantity, milligrams,
           value FROM stock_move WHERE company_id = ${ctx.companyId} AND to_kind <> 'outside' AND effective_date <= ${end}
       UNION ALL SELECT ${columns}, -1, from_location_id, from_kind, -quantity, -milligrams, -value
         FROM stock_move WHERE company_id = ${ctx.companyId} AND from_kind <> 'outside' AND effective_date <= ${end}) AS leg
+      JOIN item ON item.id = item_id
     GROUP BY item_id, location_id`;
 }
 

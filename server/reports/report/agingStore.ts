@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
+import { piecesColumn, shelvedPieces } from './shelfStore.ts';
 
 type Query = Pick<QueryOf<typeof agingApi>, 'day'>;
 
@@ -38,7 +39,8 @@ export function agingFor(ctx: Context, { day }: Query) {
     { quantity: number; milligrams: number; value: number; retailValue: number }
   >({
     api: agingApi,
-    source: sql`(SELECT layer.item_id, layer.location_id, layer.entered::text AS entered, ${asOf} - layer.entered AS days, layer.quantity,
+    source: sql`(SELECT layer.item_id, layer.location_id, layer.entered::text AS entered, ${asOf} - layer.entered AS days,
+        ${shelvedPieces(sql`layer.quantity`, 'priced')} AS quantity,
         ${partOf('milligrams')} AS milligrams, ${partOf('value')} AS value
       FROM (
         SELECT *, sum(quantity) OVER (PARTITION BY item_id, location_id) AS total,
@@ -48,6 +50,7 @@ export function agingFor(ctx: Context, { day }: Query) {
         SELECT item_id, location_id, sum(milligrams)::bigint AS milligrams, sum(value)::bigint AS value
         FROM stock_on_day(${ctx.companyId}::bigint, ${asOf}, false, NULL) GROUP BY item_id, location_id
       ) AS stood ON stood.item_id = layer.item_id AND stood.location_id = layer.location_id
+        JOIN item AS priced ON priced.id = layer.item_id
       ) AS aged JOIN item ON item.id = aged.item_id`,
     key: { 'aged.item_id': 'bigint', 'aged.location_id': 'bigint', 'aged.entered': 'text' },
     scope: () => sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`aged.location_id`, ctx)}`,
@@ -64,8 +67,8 @@ export function agingFor(ctx: Context, { day }: Query) {
     },
     search: itemSearch,
     columns:
-      () => sql`aged.*, ${age} AS age, (${retail})::bigint AS retail_value, item.item_code, item.name, item.name_ja,
-      location.name AS location_name, location.name_ja AS location_name_ja`,
+      () => sql`aged.*, ${age} AS age, (${retail})::bigint AS retail_value, item.price_by, item.item_code, item.name,
+      item.name_ja, location.name AS location_name, location.name_ja AS location_name_ja`,
     joins: () => sql`JOIN location ON location.id = aged.location_id`,
     sums,
     chart: () => ({ key: age, sums: sums(), order: sql`min(aged.days)` }),
@@ -81,7 +84,7 @@ export const exportAging = (ctx: Context, query: Query) =>
       { title: 'location', local: 'locationName' },
       { title: 'entered', of: 'entered', kind: 'date' },
       { title: 'ageDays', of: 'days', kind: 'number' },
-      'quantity',
+      piecesColumn('quantity'),
       { title: 'grams', of: 'milligrams', kind: 'grams' },
       { title: 'value', of: 'value', kind: 'yen' },
       { title: 'retailValue', of: 'retailValue', kind: 'yen' },

@@ -6,6 +6,7 @@ import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasWord } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
+import { shelvedPieces } from './shelfStore.ts';
 
 const figures = {
   sellable: 'sellable',
@@ -19,7 +20,8 @@ const figures = {
 } as const;
 type Figure = keyof typeof figures;
 
-const ofKind = (kind: string) => sql`coalesce(sum(quantity) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
+const pieces = shelvedPieces(sql`quantity`);
+const ofKind = (kind: string) => sql`coalesce(sum(${pieces}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
 const sumOf = (figure: Figure) => sql`coalesce(sum(owned.${sql.ref(figures[figure])}), 0)::bigint`;
 
 /** The locations whose stock a reader sees: their own, and with the right those of every company that they may see. */
@@ -32,20 +34,23 @@ function isSeen(ctx: Context): Sql {
   return sql`(${own} OR ${others})`;
 }
 
-/** Stock of now by company, location and category; what is in transit is owned by the company that sent it. */
+/**
+ * Stock of now by company, location and category; what is in transit is owned by the company that sent it: it is part of grams
+ * and value, and not of what is on hand and its retail value.
+ */
 export const companyStocks = growingList<typeof companyStockApi, RowOf<typeof companyStockApi>, Record<Figure, number>>(
   {
     api: companyStockApi,
     source: sql`(SELECT level.company_id, level.location_id, item.category_id, ${ofKind('sellable')} AS sellable,
       ${ofKind('nonSellable')} AS non_sellable, ${ofKind('reserved')} AS reserved, ${ofKind('inTransit')} AS in_transit,
-      coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS on_hand,
-      coalesce(sum(level.milligrams) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS milligrams,
+      coalesce(sum(${pieces}) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS on_hand,
+      sum(level.milligrams)::bigint AS milligrams,
       sum(valued.value)::bigint AS value,
       coalesce(sum(CASE item.price_by WHEN 'gram' THEN floor(level.milligrams::numeric * item.price / 1000)
         ELSE level.quantity * item.price END) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS retail_value
     FROM stock_level AS level JOIN item ON item.id = level.item_id
       LEFT JOIN stock_value AS valued USING (item_id, location_id, kind)
-    GROUP BY 1, 2, 3 HAVING bool_or(quantity <> 0)) AS owned
+    GROUP BY 1, 2, 3 HAVING bool_or(quantity <> 0 OR item.price_by = 'gram' AND level.milligrams <> 0)) AS owned
     JOIN company ON company.id = owned.company_id JOIN location ON location.id = owned.location_id
     JOIN category ON category.id = owned.category_id`,
     key: { 'owned.location_id': 'bigint', 'owned.category_id': 'bigint' },

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
+import { piecesColumn, shelvedPieces } from './shelfStore.ts';
 
 type Row = RowOf<typeof onHandApi>;
 interface Sums {
@@ -17,7 +18,8 @@ interface Sums {
   milligrams: number;
   value: number;
 }
-const kindOf = (kind: string) => sql`coalesce(sum(quantity) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
+const pieces = shelvedPieces(sql`quantity`, 'priced');
+const kindOf = (kind: string) => sql`coalesce(sum(${pieces}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
 const sumOf = (column: string) => sql`coalesce(sum(stood.${sql.ref(column)}), 0)`;
 
 /** What was on hand at the end of a day, as it was known then: of today unless told. Refuses a day to come. */
@@ -27,10 +29,12 @@ export function onHandFor(ctx: Context, { day }: Pick<QueryOf<typeof onHandApi>,
   return growingList<typeof onHandApi, Row, Sums>({
     api: onHandApi,
     source: sql`(SELECT item_id, location_id, ${kindOf('sellable')} AS sellable, ${kindOf('nonSellable')} AS non_sellable,
-        ${kindOf('reserved')} AS reserved, sum(quantity)::bigint AS on_hand, sum(milligrams)::bigint AS milligrams,
+        ${kindOf('reserved')} AS reserved, sum(${pieces})::bigint AS on_hand, sum(level.milligrams)::bigint AS milligrams,
         sum(value)::bigint AS value
-      FROM stock_on_day(${ctx.companyId}::bigint, ${day ?? today}::date, false, NULL)
-      WHERE kind <> 'inTransit' GROUP BY item_id, location_id HAVING sum(quantity) <> 0) AS stood
+      FROM stock_on_day(${ctx.companyId}::bigint, ${day ?? today}::date, false, NULL) AS level
+        JOIN item AS priced ON priced.id = item_id
+      WHERE kind <> 'inTransit' GROUP BY item_id, location_id
+      HAVING sum(quantity) <> 0 OR bool_or(priced.price_by = 'gram') AND sum(level.milligrams) <> 0) AS stood
       JOIN item ON item.id = stood.item_id`,
     key: { 'stood.item_id': 'bigint', 'stood.location_id': 'bigint' },
     scope: () => sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`stood.location_id`, ctx)}`,
@@ -44,7 +48,7 @@ export function onHandFor(ctx: Context, { day }: Pick<QueryOf<typeof onHandApi>,
       day: null,
     },
     search: itemSearch,
-    columns: () => sql`stood.*, item.item_code, item.name, item.name_ja, location.name AS location_name,
+    columns: () => sql`stood.*, item.price_by, item.item_code, item.name, item.name_ja, location.name AS location_name,
       location.name_ja AS location_name_ja`,
     joins: () => sql`JOIN location ON location.id = stood.location_id`,
     sums: () => ({
@@ -73,10 +77,7 @@ export const exportOnHand = (ctx: Context, query: Parameters<typeof onHandFor>[1
       'itemCode',
       { title: 'name', local: 'name' },
       { title: 'location', local: 'locationName' },
-      { title: { en: 'Sellable', ja: '販売可能' }, value: (row) => row.sellable, kind: 'number' },
-      { title: { en: 'Non-sellable', ja: '販売不可' }, value: (row) => row.nonSellable, kind: 'number' },
-      { title: { en: 'Reserved', ja: '取置き' }, value: (row) => row.reserved, kind: 'number' },
-      { title: { en: 'On hand', ja: '手持在庫' }, value: (row) => row.onHand, kind: 'number' },
+      ...(['sellable', 'nonSellable', 'reserved', 'onHand'] as const).map(piecesColumn),
       { title: 'grams', of: 'milligrams', kind: 'grams' },
       { title: 'value', of: 'value', kind: 'yen' },
     ],

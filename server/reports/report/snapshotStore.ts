@@ -11,6 +11,7 @@ import { readLong } from '../../kernel/named.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
 import { monthBefore } from './rulesDays.ts';
+import { piecesColumn, shelvedPieces } from './shelfStore.ts';
 
 type Query = Partial<QueryOf<typeof snapshotApi>>;
 
@@ -30,6 +31,25 @@ const figures = {
 } as const;
 type Figure = keyof typeof figures;
 
+/** Of these, what is counted in pieces. */
+const counts = [
+  'opening',
+  'came',
+  'went',
+  'adjusted',
+  'closing',
+  'sellable',
+  'nonSellable',
+  'reserved',
+  'inTransit',
+] as const;
+const counted = sql.join(
+  counts.map((name) => {
+    const column = sql.ref(figures[name]);
+    return sql`sum(${shelvedPieces(column, 'priced')})::bigint AS ${column}`;
+  }),
+);
+
 /** Months that the line of the chart goes back. */
 const monthsDrawn = 24;
 
@@ -46,12 +66,10 @@ export function snapshotFor(ctx: Context, { month, corrected = false }: Query) {
   const company = sql`${ctx.companyId}::bigint`;
   return growingList<typeof snapshotApi, RowOf<typeof snapshotApi>, Record<Figure, number>>({
     api: snapshotApi,
-    source: sql`(SELECT item_id, location_id, sum(opening)::bigint AS opening, sum(came)::bigint AS came, sum(went)::bigint AS went,
-        sum(adjusted)::bigint AS adjusted, sum(closing)::bigint AS closing, sum(sellable)::bigint AS sellable,
-        sum(non_sellable)::bigint AS non_sellable, sum(reserved)::bigint AS reserved, sum(in_transit)::bigint AS in_transit,
-        sum(milligrams)::bigint AS milligrams, sum(value)::bigint AS value, sum(last_purchase_value)::bigint AS last_purchase_value
+    source: sql`(SELECT item_id, location_id, ${counted}, sum(told.milligrams)::bigint AS milligrams, sum(value)::bigint AS value,
+        sum(last_purchase_value)::bigint AS last_purchase_value
       FROM (${openingRows(company, first, corrected)} UNION ALL ${closingRows(company, end, corrected)}
-        UNION ALL ${flowRows(company, first, end, corrected)}) AS told
+        UNION ALL ${flowRows(company, first, end, corrected)}) AS told JOIN item AS priced ON priced.id = item_id
       GROUP BY item_id, location_id
       HAVING bool_or(opening <> 0 OR came <> 0 OR went <> 0 OR adjusted <> 0 OR closing <> 0 OR value <> 0)
       ) AS stood JOIN item ON item.id = stood.item_id`,
@@ -68,7 +86,7 @@ export function snapshotFor(ctx: Context, { month, corrected = false }: Query) {
       corrected: null,
     },
     search: itemSearch,
-    columns: () => sql`stood.*, item.item_code, item.name, item.name_ja, location.name AS location_name,
+    columns: () => sql`stood.*, item.price_by, item.item_code, item.name, item.name_ja, location.name AS location_name,
       location.name_ja AS location_name_ja`,
     joins: () => sql`JOIN location ON location.id = stood.location_id`,
     sums: () =>
@@ -91,7 +109,7 @@ export async function snapshotPoints(ctx: Context, { locations, categories, sear
   ];
   const points = await readLong<{ key: string; name: string; nameJa: string; closing: number; value?: number }>(
     ctx.db,
-    sql`SELECT * FROM (SELECT to_char(through, 'YYYY-MM') AS key, '' AS name, '' AS name_ja, sum(stored.quantity)::bigint AS closing
+    sql`SELECT * FROM (SELECT to_char(through, 'YYYY-MM') AS key, '' AS name, '' AS name_ja, sum(${shelvedPieces(sql`stored.quantity`)})::bigint AS closing
         ${isHiddenFrom(ctx, 'value') ? sql`` : sql`, sum(stored.value)::bigint AS value`}
       FROM month_close JOIN month_stock AS stored ON stored.month_close_id = month_close.id JOIN item ON item.id = stored.item_id
       WHERE ${sql.join(asked, sql` AND `)} GROUP BY through ORDER BY through DESC LIMIT ${sql.lit(monthsDrawn)}) AS point
@@ -156,15 +174,7 @@ export const exportSnapshot = (ctx: Context, query: Query) =>
       'itemCode',
       { title: 'name', local: 'name' },
       { title: 'location', local: 'locationName' },
-      { title: 'opening', of: 'opening', kind: 'number' },
-      { title: 'came', of: 'came', kind: 'number' },
-      { title: 'went', of: 'went', kind: 'number' },
-      { title: 'adjusted', of: 'adjusted', kind: 'number' },
-      { title: 'closing', of: 'closing', kind: 'number' },
-      { title: 'sellable', of: 'sellable', kind: 'number' },
-      { title: 'nonSellable', of: 'nonSellable', kind: 'number' },
-      { title: 'reserved', of: 'reserved', kind: 'number' },
-      { title: 'inTransit', of: 'inTransit', kind: 'number' },
+      ...counts.map(piecesColumn),
       { title: 'grams', of: 'milligrams', kind: 'grams' },
       { title: 'value', of: 'value', kind: 'yen' },
       { title: 'lastPurchaseValue', of: 'lastPurchaseValue', kind: 'yen' },

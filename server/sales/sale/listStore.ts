@@ -40,11 +40,12 @@ const filters = {
   locationId: (id: number) => sql`sale.location_id = ${id}`,
 };
 
-/** What was cancelled or voided counts as a row and adds nothing. */
-function plainSums() {
+/** What was cancelled or voided counts as a row and adds nothing, but to what was begun. */
+function plainSums(begun = false) {
+  const counted = begun ? sql`true` : standing;
   return {
-    quantity: sql`coalesce(sum(sale.total_quantity) FILTER (WHERE ${standing}), 0)`,
-    grandTotal: sql`coalesce(sum(sale.grand_total) FILTER (WHERE ${standing}), 0)`,
+    quantity: sql`coalesce(sum(sale.total_quantity) FILTER (WHERE ${counted}), 0)`,
+    grandTotal: sql`coalesce(sum(sale.grand_total) FILTER (WHERE ${counted}), 0)`,
     amountPaid: sql`coalesce(sum(sale.amount_paid), 0)`,
     balance: sql`coalesce(sum(sale.grand_total - sale.amount_paid - sale.written_off) FILTER (WHERE ${standing}), 0)`,
   };
@@ -87,12 +88,12 @@ export function saleList<A extends ListApi, Own extends object>(own: OwnList<A, 
     scope: (ctx: Context, query: Query) =>
       sql`${scopeOf(ctx)} AND sale.type = ${sql.lit(own.type)} AND ${isWithin(sql`sale.date`, query)}`,
     sorts: { ...sorts, ...own.sorts },
-    filters: { ...filters, ...own.filters },
+    filters: { ...filters, begun: null, ...own.filters },
     search: own.search ?? hasSaleWord,
     columns: (ctx: Context) => (columns ? sql`${rowColumns}, ${columns(ctx)}` : rowColumns),
     joins: (ctx: Context) => (more ? sql`${rowJoins} ${more(ctx)}` : rowJoins),
     row,
-    sums: (ctx: Context) => ({ ...plainSums(), ...sums?.(ctx) }),
+    sums: (ctx: Context, { begun }: { begun?: boolean | undefined }) => ({ ...plainSums(begun), ...sums?.(ctx) }),
     sumJoins,
   };
   const list = growingList<A, Header & Own>(described as unknown as ListDefinition<A, Header & Own, object>);
@@ -135,7 +136,7 @@ const list = growingList<
   columns: () => rowColumns,
   joins: () => rowJoins,
   row: (row, ctx) => rowOf(ctx, row),
-  sums: plainSums,
+  sums: () => plainSums(),
 });
 export const listSales = list.page;
 export const sumSales = list.summary;

@@ -1,5 +1,5 @@
 import { type Books, daysBetween, share, sumOf } from './books.ts';
-import { legsOf, retailOf, stoodOf } from './stood.ts';
+import { legsOf, retailOf, shelved, stoodOf } from './stood.ts';
 
 /** Goods of a place that came into the company on one day. What was sold below stock is less than nothing. */
 interface Layer {
@@ -23,11 +23,15 @@ export function aging(books: Books, companyId: number, day: string) {
   const figures = [...Map.groupBy(moves, (move) => move.itemId)].flatMap(([itemId, own]) =>
     [...Map.groupBy(layersOf(own, dayOf), ({ locationId }) => locationId)].flatMap(([locationId, layers]) => {
       const { milligrams = 0, value = 0 } = stood.get(`${itemId} ${locationId}`) ?? {};
-      return partsOf(layers, milligrams, value).map(({ entered, ...part }) => {
+      const item = items.get(itemId);
+      return partsOf(layers, milligrams, value).map(({ entered, quantity, ...part }) => {
         const days = daysBetween(entered, day);
         const age = starts.findLast((start) => days >= start);
-        const retailValue = retailOf(items.get(itemId), part.quantity, part.milligrams);
-        return [`${itemId} ${locationId} ${entered}`, { ...part, days, age: String(age), retailValue }] as const;
+        const retailValue = retailOf(item, quantity, part.milligrams);
+        return [
+          `${itemId} ${locationId} ${entered}`,
+          { ...shelved(item, { quantity }), ...part, days, age: String(age), retailValue },
+        ] as const;
       });
     }),
   );

@@ -91,6 +91,7 @@ async function tell(world: World, own: number, lasts: number, tally: Tally): Pro
   await calendar.turn();
   for (let month = 0; month < lasts; month++) {
     if (!calendar.isClosed) await calendar.close();
+    await calendar.pass(1);
     const people: Person[] = [];
     for (const corner of corners) people.push(await begin(world, calendar, corner, tally));
     await tellHalf(people, randoms, calendar);
@@ -131,7 +132,7 @@ async function begin(world: World, calendar: Months, corner: Corner, tally: Tall
     ({ commands }) => commands,
   );
   const { commands } = new Contracts(await openCounter(world, calendar, corner.categoryId), tally);
-  return { goods: [...kinds, receipts, { closeMonth: () => calendar.close() }], contracts: commands };
+  return { goods: [...kinds, receipts], contracts: commands };
 }
 
 /** Half of each story. Time passes while nobody acts, so that everybody stays signed in. */
@@ -143,6 +144,10 @@ async function tellHalf(people: readonly Person[], randoms: readonly Random[], c
   for (let step = 0; step < steps; step += stepsAtOnce) {
     await Promise.all(actors.map((actor) => act(actor, step)));
     await calendar.pass(1 + (randoms[0]?.(20) ?? 0));
+    // At an hour of its own: books tell by it what was known at the close.
+    if (randoms[0]?.(4) !== 0 || calendar.isClosed) continue;
+    await calendar.close();
+    await calendar.pass(1);
   }
 }
 

@@ -1,6 +1,6 @@
 import { correctionEvents } from '#contract/reports/inventoryReport.ts';
 import { type Books, lastOf, monthBefore, monthOf, nearest, summed, sumOf } from './books.ts';
-import { type Leg, legsOf, placeOf, stoodOf } from './stood.ts';
+import { type Leg, legsOf, placeOf, shelved, stoodOf } from './stood.ts';
 
 type Move = Books['stockMove'][number];
 
@@ -20,16 +20,15 @@ export function snapshot(books: Books, companyId: number, month: string, correct
     },
   );
   const purchased = purchaseValues(books, companyId, month, corrected);
+  const items = new Map(books.item.map((item) => [item.id, item]));
   return new Map(
     [...stoodOf(legs)].map(([key, { sellable, nonSellable, reserved, inTransit, quantity, milligrams, value }]) => {
       const { came = 0, went = 0, adjusted = 0 } = flows.get(key) ?? {};
       const opening = before.get(key)?.quantity ?? 0;
-      const moved = { opening, came, went, adjusted, closing: quantity };
+      const counts = { opening, came, went, adjusted, closing: quantity, sellable, nonSellable, reserved, inTransit };
+      const pieces = shelved(items.get(Number(key.split(' ')[0])), counts);
       const lastPurchaseValue = purchased.get(key) ?? 0;
-      return [
-        key,
-        { ...moved, sellable, nonSellable, reserved, inTransit, milligrams, value, lastPurchaseValue },
-      ] as const;
+      return [key, { ...pieces, milligrams, value, lastPurchaseValue }] as const;
     }),
   );
 }
@@ -37,11 +36,15 @@ export function snapshot(books: Books, companyId: number, month: string, correct
 /** What each closed month ended with. */
 export function closings(books: Books, companyId: number): Map<string, Record<string, number>> {
   const closed = books.monthClose.filter((one) => one.companyId === companyId);
+  const items = new Map(books.item.map((item) => [item.id, item]));
   return new Map(
     closed.map(({ through }) => {
       const legs = legsOf(books, companyId).filter(({ day }) => day <= through);
       const sum = (of: (leg: Leg) => number) => sumOf(legs.map(of));
-      const figures = { closing: sum(({ quantity }) => quantity), value: sum(({ value }) => value) };
+      const figures = {
+        closing: sum(({ itemId, quantity: closing }) => shelved(items.get(itemId), { closing }).closing),
+        value: sum(({ value }) => value),
+      };
       return [monthOf(through), figures] as const;
     }),
   );

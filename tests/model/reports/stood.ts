@@ -81,6 +81,16 @@ export function stoodOf(legs: readonly Leg[], key: (leg: Leg) => string = placeO
   return sums as unknown as Map<string, Stood>;
 }
 
+/** Goods by the gram are no pieces on a shelf. */
+export function shelved<Figures extends Record<string, number>>(
+  item: Books['item'][number] | undefined,
+  pieces: Figures,
+): Figures {
+  return item?.priceBy === 'gram'
+    ? (Object.fromEntries(Object.keys(pieces).map((name) => [name, 0])) as Figures)
+    : pieces;
+}
+
 /** What is on hand of a place's value: what is on its way takes its share along. */
 const valueHere = ({ value, here, quantity }: Stood) =>
   quantity === 0 || quantity === here ? value : share(value, here, quantity);
@@ -97,7 +107,11 @@ export function stockLevels(books: Books, companyId: number) {
       const status = sellable < 0 ? 'negative' : sellable === 0 ? 'zero' : sellable <= minimum ? 'low' : 'ok';
       return [
         key,
-        { sellable, nonSellable, reserved, inTransit, onHand: here, milligrams: hereMilligrams, status },
+        {
+          ...shelved(item, { sellable, nonSellable, reserved, inTransit, onHand: here }),
+          milligrams: hereMilligrams,
+          status,
+        },
       ] as const;
     }),
   );
@@ -113,13 +127,9 @@ export function companyStock(books: Books, companyId: number) {
   return summed(
     rows,
     ({ item, locationId }) => `${locationId} ${item?.categoryId}`,
-    ({ item, own: { sellable, nonSellable, reserved, inTransit, here, hereMilligrams, value } }) => ({
-      sellable,
-      nonSellable,
-      reserved,
-      inTransit,
-      onHand: here,
-      milligrams: hereMilligrams,
+    ({ item, own: { sellable, nonSellable, reserved, inTransit, here, hereMilligrams, milligrams, value } }) => ({
+      ...shelved(item, { sellable, nonSellable, reserved, inTransit, onHand: here }),
+      milligrams,
       value,
       retailValue: retailOf(item, here, hereMilligrams),
     }),
@@ -132,14 +142,18 @@ export function retailOf(item: Books['item'][number] | undefined, quantity: numb
 }
 
 export function onHand(books: Books, companyId: number, day: string) {
+  const items = new Map(books.item.map((item) => [item.id, item]));
+  const itemOf = (key: string) => items.get(Number(key.split(' ')[0]));
+  const isByGram = (key: string) => itemOf(key)?.priceBy === 'gram';
   const legs = legsOf(books, companyId).filter((leg) => leg.day <= day);
   return new Map(
     [...stoodOf(legs)]
-      .filter(([, { here }]) => here !== 0)
+      .filter(([key, { here, hereMilligrams }]) => here !== 0 || (isByGram(key) && hereMilligrams !== 0))
       .map(([key, own]) => {
         const { sellable, nonSellable, reserved, here, hereMilligrams } = own;
         const value = valueHere(own);
-        return [key, { sellable, nonSellable, reserved, onHand: here, milligrams: hereMilligrams, value }] as const;
+        const pieces = shelved(itemOf(key), { sellable, nonSellable, reserved, onHand: here });
+        return [key, { ...pieces, milligrams: hereMilligrams, value }] as const;
       }),
   );
 }

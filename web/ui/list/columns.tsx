@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Amount } from '#contract/catalogue/weight.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Count, DateText, Grams, Money, Percent } from '../Figures.tsx';
 import { NameCell, Photo } from '../Photo.tsx';
@@ -34,6 +35,15 @@ export const textColumn = columnKind((text: string) => text, {});
 export const numberColumn = columnKind((text: string) => <span className="digits">{text}</span>, {});
 export const moneyColumn = columnKind((yen: number) => <Money yen={yen} />, { width: 116, align: 'right' });
 export const countColumn = columnKind((count: number) => <Count count={count} />, { width: 88, align: 'right' });
+/** Pieces of an item on a shelf; nothing of goods by the gram, which have their weight alone. */
+export function piecesColumn<Key extends string, Sort extends string = never>(
+  key: Key,
+  title: string,
+  options: Options<Sort> = {},
+): Shown<In<Key, number> & Pick<Amount, 'priceBy'>, Sort> {
+  const column = countColumn<Key, Sort>(key, title, options);
+  return { ...column, render: (row) => row.priceBy !== 'gram' && column.render(row) };
+}
 /** A share; nothing where it is zero. */
 export const percentColumn = columnKind(
   (basisPoints: number) => basisPoints > 0 && <Percent basisPoints={basisPoints} />,

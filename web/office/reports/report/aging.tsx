@@ -3,7 +3,15 @@ import { ageBuckets, agingApi } from '#contract/reports/itemReport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Count } from '#web/ui/Figures.tsx';
-import { countColumn, dateColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import {
+  countColumn,
+  dateColumn,
+  gramsColumn,
+  localColumn,
+  moneyColumn,
+  piecesColumn,
+  textColumn,
+} from '#web/ui/list/columns.tsx';
 import { AgeChips } from './AgeChips.tsx';
 import { describeReport } from './describeReport.tsx';
 import { ItemCard } from './ItemCard.tsx';
@@ -56,7 +64,7 @@ export const aging = describeReport({
           rank: 5,
           render: ({ age }) => ageText(age),
         },
-        countColumn('quantity', t('report.quantity'), { sort: 'quantity' }),
+        piecesColumn('quantity', t('report.quantity'), { sort: 'quantity' }),
         gramsColumn(t('report.grams'), { rank: 4 }),
         ...value,
         moneyColumn('retailValue', t('itemReport.retailValue'), { width: 128, rank: 2 }),

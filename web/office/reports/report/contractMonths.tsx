@@ -67,7 +67,10 @@ function useMonthParts(type: 'layaway' | 'madeToOrder') {
   const to = type === 'layaway' ? '/sales/layaway' : '/sales/madetoorder';
   const payments = usePayments();
   const paid = (from: string, to: string) => payments({ from, to, type });
-  const made = (month: string): Behind => ({ to, search: { from: month, to: monthEnd(month), locationId } });
+  const made = (month: string): Behind => ({
+    to,
+    search: { from: month, to: monthEnd(month), begun: 'true', locationId },
+  });
   return {
     note: <PeriodNote days={days} />,
     dates: pastPresets,

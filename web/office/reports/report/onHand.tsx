@@ -3,7 +3,7 @@ import { onHandApi } from '#contract/reports/itemReport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Count } from '#web/ui/Figures.tsx';
-import { countColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { gramsColumn, localColumn, moneyColumn, piecesColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { describeReport } from './describeReport.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { useReportFilters } from './useReport.ts';
@@ -28,10 +28,10 @@ export const onHand = describeReport({
         textColumn('itemCode', t('common.code'), { width: 132, sort: 'itemCode', fixed: true }),
         localColumn('name', t('report.item'), { rank: 0 }),
         localColumn('locationName', t('report.location'), { key: 'location', width: 152, rank: 1 }),
-        countColumn('sellable', t('report.sellable'), { width: 104, rank: 1 }),
-        countColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
-        countColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
-        countColumn('onHand', t('report.onHand'), { width: 104, strong: true, sort: 'onHand' }),
+        piecesColumn('sellable', t('report.sellable'), { width: 104, rank: 1 }),
+        piecesColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
+        piecesColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
+        piecesColumn('onHand', t('report.onHand'), { width: 104, strong: true, sort: 'onHand' }),
         gramsColumn(t('report.grams'), { rank: 3 }),
         ...value,
       ],

@@ -4,7 +4,7 @@ import { useMay, useSession } from '#web/api/rights.ts';
 import { monthText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Count } from '#web/ui/Figures.tsx';
-import { countColumn, gramsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { gramsColumn, localColumn, moneyColumn, piecesColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { describeReport } from './describeReport.tsx';
 import { ItemCard } from './ItemCard.tsx';
@@ -38,15 +38,15 @@ export const snapshot = describeReport({
         textColumn('itemCode', t('common.code'), { width: 120, sort: 'itemCode', fixed: true }),
         localColumn('name', t('report.item'), { rank: 0 }),
         localColumn('locationName', t('report.location'), { key: 'location', width: 144, rank: 4 }),
-        countColumn('opening', t('inventoryReport.opening'), { rank: 3 }),
-        countColumn('came', t('inventoryReport.came'), { rank: 1 }),
-        countColumn('went', t('inventoryReport.went'), { rank: 1 }),
-        countColumn('adjusted', t('inventoryReport.adjusted'), { rank: 5 }),
-        countColumn('closing', t('inventoryReport.closing'), { sort: 'closing', strong: true }),
-        countColumn('sellable', t('report.sellable'), { width: 100, rank: 9 }),
-        countColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 12 }),
-        countColumn('reserved', t('report.reserved'), { width: 100, rank: 11 }),
-        countColumn('inTransit', t('report.inTransit'), { width: 100, rank: 10 }),
+        piecesColumn('opening', t('inventoryReport.opening'), { rank: 3 }),
+        piecesColumn('came', t('inventoryReport.came'), { rank: 1 }),
+        piecesColumn('went', t('inventoryReport.went'), { rank: 1 }),
+        piecesColumn('adjusted', t('inventoryReport.adjusted'), { rank: 5 }),
+        piecesColumn('closing', t('inventoryReport.closing'), { sort: 'closing', strong: true }),
+        piecesColumn('sellable', t('report.sellable'), { width: 100, rank: 9 }),
+        piecesColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 12 }),
+        piecesColumn('reserved', t('report.reserved'), { width: 100, rank: 11 }),
+        piecesColumn('inTransit', t('report.inTransit'), { width: 100, rank: 10 }),
         gramsColumn(t('report.grams'), { rank: 6 }),
         ...values,
       ],

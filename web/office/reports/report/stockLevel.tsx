@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { stockLevelApi, stockStatuses } from '#contract/reports/inventoryReport.ts';
 import { useMay } from '#web/api/rights.ts';
-import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Count } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, gramsColumn, localColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { gramsColumn, localColumn, piecesColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { describeReport } from './describeReport.tsx';
+import { ItemCard } from './ItemCard.tsx';
 import { useReportFilters } from './useReport.ts';
 
 /** What there is of each item at each location now. */
@@ -16,7 +16,6 @@ export const stockLevel = describeReport({
   api: stockLevelApi,
   useParts: () => {
     const t = useText();
-    const local = useLocalName();
     const navigate = useNavigate();
     const [address] = useAddress();
     const mayOrder = useMay()('Create Purchase Order');
@@ -54,11 +53,11 @@ export const stockLevel = describeReport({
         localColumn('name', t('report.item'), { rank: 0 }),
         localColumn('categoryName', t('report.category'), { key: 'category', width: 128, rank: 7 }),
         localColumn('locationName', t('report.location'), { key: 'location', width: 152, rank: 1 }),
-        countColumn('sellable', t('report.sellable'), { width: 104, rank: 1, sort: 'sellable' }),
-        countColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
-        countColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
-        countColumn('inTransit', t('report.inTransit'), { width: 104, rank: 6 }),
-        countColumn('onHand', t('report.onHand'), { width: 104, rank: 1, strong: true }),
+        piecesColumn('sellable', t('report.sellable'), { width: 104, rank: 1, sort: 'sellable' }),
+        piecesColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
+        piecesColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
+        piecesColumn('inTransit', t('report.inTransit'), { width: 104, rank: 6 }),
+        piecesColumn('onHand', t('report.onHand'), { width: 104, rank: 1, strong: true }),
         gramsColumn(t('report.grams'), { rank: 3 }),
         {
           key: 'status',
@@ -68,13 +67,7 @@ export const stockLevel = describeReport({
           render: ({ status }) => statusText(status),
         },
       ],
-      card: (row) => (
-        <CardRow
-          title={local(row.name, row.nameJa)}
-          code={`${row.itemCode} · ${local(row.locationName, row.locationNameJa)}`}
-          figure={<Count count={row.onHand} />}
-        />
-      ),
+      card: (row) => <ItemCard row={row} count={row.onHand} />,
       cardTotal: (all) => <Count count={all.onHand} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {

@@ -7,7 +7,7 @@ import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { SaleStatus } from '../sale/SaleStatus.tsx';
 import { owedColumn, saleColumnsOf } from '../sale/saleColumns.tsx';
-import { TypeList } from '../sale/TypeList.tsx';
+import { begunFilter, TypeList } from '../sale/TypeList.tsx';
 
 type MadeColumn = ColumnOf<typeof madeToOrderApi.list, typeof madeToOrderApi.summary>;
 
@@ -33,6 +33,7 @@ export function MadeToOrderList() {
           label: t('madeToOrder.expectedDate'),
           options: [{ value: 'true', label: t('madeToOrder.late') }],
         },
+        begunFilter(t),
       ]}
       empty={{ title: t('madeToOrder.none'), text: t('madeToOrder.noneText'), filtered: t('sales.none') }}
       create={t('madeToOrder.new')}

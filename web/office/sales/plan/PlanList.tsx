@@ -2,7 +2,7 @@ import { installmentApi, layawayApi } from '#contract/sales/planList.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import type { Filter, RowOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { TypeList } from '../sale/TypeList.tsx';
+import { begunFilter, TypeList } from '../sale/TypeList.tsx';
 import { planColumns } from './planColumns.tsx';
 
 type PlanRow = RowOf<typeof layawayApi.list>;
@@ -42,12 +42,15 @@ export function InstallmentList() {
 }
 
 function planFilters(t: Translate): Filter[] {
-  return (['overdue', 'atRisk', 'dueThisWeek', 'demandPassed'] as const).map((key) => ({
-    kind: 'choice',
-    key,
-    label: t(`plan.${key}`),
-    options: [{ value: 'true', label: t(`plan.${key}`) }],
-  }));
+  const own = (['overdue', 'atRisk', 'dueThisWeek', 'demandPassed'] as const).map(
+    (key): Filter => ({
+      kind: 'choice',
+      key,
+      label: t(`plan.${key}`),
+      options: [{ value: 'true', label: t(`plan.${key}`) }],
+    }),
+  );
+  return [...own, begunFilter(t)];
 }
 
 function Late({ row: { overdueDays, isAtRisk } }: { row: PlanRow }) {

@@ -6,7 +6,7 @@ import { type SaleRow, saleStatuses } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dateText, dayText, today } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { type Translate, useText } from '#web/text/text.ts';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -88,6 +88,16 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
       <SaleDialogs dialog={dialog} />
     </ListPage>
   );
+}
+
+/** Totals as they were agreed, which is what a report of contracts opens. */
+export function begunFilter(t: Translate): Filter {
+  return {
+    kind: 'choice',
+    key: 'begun',
+    label: t('sales.begun'),
+    options: [{ value: 'true', label: t('sales.begun') }],
+  };
 }
 
 function SaleCard({ row, badges, status }: { row: SaleRow; badges?: ReactNode; status?: ReactNode }) {

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Amount } from '#contract/catalogue/weight.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
+
+/**
+ * The pieces on a shelf of so many units of `item`: of goods by the gram none, since their units are no more than a name for
+ * their weight (contract/catalogue/weight.ts).
+ */
+export function shelvedPieces(units: Sql, item = 'item'): Sql {
+  return sql`CASE ${sql.ref(`${item}.price_by`)} WHEN 'gram' THEN 0 ELSE ${units} END`;
+}
+
+/** A column of an export that counts pieces; empty where there are none to count. */
+export function piecesColumn<Name extends string>(of: Name) {
+  type Row = Pick<Amount, 'priceBy'> & Record<Name, number>;
+  return { title: of, value: (row: Row) => (row.priceBy === 'gram' ? '' : row[of]), kind: 'number' as const };
+}
