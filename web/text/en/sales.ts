@@ -175,7 +175,7 @@ export const sales = {
     after: 'Reprint or ship from the menu of a row. Users with the right to void a sale find that there, too.',
   },
   uncounted: 'Not counted yet',
-  begun: 'Totals with cancelled ones',
+  begun: 'With cancelled ones',
   toShip: 'To ship',
   auditField: {
     status: 'Status',

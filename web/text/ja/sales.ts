@@ -174,7 +174,7 @@ export const sales: typeof shape = {
     after: '再発行・配送は、行のメニューから行います。取消の権限があれば、取消もここに表示されます。',
   },
   uncounted: '未計上',
-  begun: '取消分も合計に含む',
+  begun: '取消分を含む',
   toShip: '発送待ち',
   auditField: {
     status: 'ステータス',
