@@ -95,7 +95,7 @@ export function begunFilter(t: Translate): Filter {
   return {
     kind: 'choice',
     key: 'begun',
-    label: t('sales.begun'),
+    label: t('common.total'),
     options: [{ value: 'true', label: t('sales.begun') }],
   };
 }
