@@ -15,6 +15,7 @@ import { transferRowsFor } from '../report/transferStore.ts';
 import { itemAt, legsOf, report } from './figureStore.ts';
 import type { Figure } from './store.ts';
 
+const amount = sql`CASE item.price_by WHEN 'gram' THEN leg.milligrams ELSE quantity END`;
 const pieces = shelvedPieces(sql`quantity`);
 const ofKind = (kind: string) => sql`coalesce(sum(${pieces}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)`;
 const here = (what: Sql) => sql`coalesce(sum(${what}) FILTER (WHERE kind <> 'inTransit'), 0)`;
@@ -39,12 +40,11 @@ const recomputedCompany = (ctx: Context) =>
 /** What is on hand has its part of the value of its place: what is in transit has the rest. */
 const recomputedOnHand = (ctx: Context, { to }: Span) =>
   sql`SELECT ${itemAt} AS key, sellable, non_sellable, reserved, on_hand, milligrams,
-      CASE WHEN owned = 0 OR owned = units THEN worth ELSE floor(worth * units / owned) END AS value
+      CASE WHEN owned = 0 OR owned = own THEN worth ELSE floor(worth * own / owned) END AS value
     FROM (SELECT item_id, location_id, ${kinds}, ${here(pieces)} AS on_hand, ${here(sql`leg.milligrams`)} AS milligrams,
-        ${here(sql`quantity`)} AS units, sum(quantity) AS owned, sum(value) AS worth,
-        bool_or(item.price_by = 'gram') AS is_by_gram
+        ${here(amount)} AS own, sum(${amount}) AS owned, sum(value) AS worth
       FROM ${legsOf(ctx, to)} AS leg JOIN item ON item.id = item_id GROUP BY item_id, location_id) AS stood 
-    WHERE units <> 0 OR is_by_gram AND milligrams <> 0`;
+    WHERE own <> 0`;
 
 const recomputedAging = (ctx: Context, { to }: Span) =>
   sql`SELECT ${itemAt} AS key, sum(${pieces}) AS quantity, sum(leg.milligrams) AS milligrams, sum(value) AS value

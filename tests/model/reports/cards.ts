@@ -1,8 +1,8 @@
 import type { Period } from '#contract/kernel/period.ts';
-import { type Books, dayOf, daysBefore, hourOf, share, sumOf } from './books.ts';
+import { type Books, dayOf, daysBefore, hourOf, sumOf } from './books.ts';
 import { dueUntil } from './contractsOwed.ts';
 import { countedOf, type Days, within } from './counted.ts';
-import { type Leg, legsOf, stoodOf } from './stood.ts';
+import { type Leg, legsOf, stoodOf, valueHere } from './stood.ts';
 
 const lengths: Partial<Record<Period, number>> = { last7: 7, last30: 30, last365: 365 };
 
@@ -84,7 +84,10 @@ function toShip(books: Books, sales: readonly Books['sale'][number][]): number {
 
 function stockOf(legs: readonly Leg[], byGram: ReadonlySet<number>) {
   const levels = [...stoodOf(legs)];
-  const pieces = levels.filter(([key]) => !byGram.has(Number(key.split(' ')[0])));
+  const isByGram = (key: string) => byGram.has(Number(key.split(' ')[0]));
+  const pieces = levels.filter(([key]) => !isByGram(key));
+  const isOwed = ([key, { sellable, sellableMilligrams }]: (typeof levels)[number]) =>
+    sellable < 0 || (sellable === 0 && isByGram(key) && sellableMilligrams < 0);
   const sum = (of: (own: (typeof levels)[number][1]) => number) => sumOf(pieces.map(([, own]) => of(own)));
   return {
     sellable: sum(({ sellable }) => Math.max(0, sellable)),
@@ -92,7 +95,7 @@ function stockOf(legs: readonly Leg[], byGram: ReadonlySet<number>) {
     reserved: sum(({ reserved }) => reserved),
     inTransit: sum(({ inTransit }) => inTransit),
     negativeSellable: sum(({ sellable }) => Math.max(0, -sellable)),
-    negativeItems: new Set(levels.filter(([, { sellable }]) => sellable < 0).map(([key]) => key.split(' ')[0])).size,
+    negativeItems: new Set(levels.filter(isOwed).map(([key]) => key.split(' ')[0])).size,
   };
 }
 
@@ -101,13 +104,7 @@ function categoriesOf(books: Books, legs: readonly Leg[]) {
   const items = new Map(books.item.map((item) => [item.id, item]));
   const levels = [...stoodOf(legs)].map(([key, own]) => ({ item: items.get(Number(key.split(' ')[0])), own }));
   const rows = [...Map.groupBy(levels, ({ item }) => item?.categoryId ?? 0)].map(([id, all]) => {
-    const value = sumOf(
-      all.map(({ item, own }) => {
-        const [here, whole] =
-          item?.priceBy === 'gram' ? [own.hereMilligrams, own.milligrams] : [own.here, own.quantity];
-        return own.inTransit > 0 && whole !== 0 ? share(own.value, here, whole) : own.value;
-      }),
-    );
+    const value = sumOf(all.map(({ item, own }) => valueHere(item, own)));
     const [quantity, milligrams] = [
       sumOf(all.map(({ item, own }) => (item?.priceBy === 'gram' ? 0 : own.here))),
       sumOf(all.map(({ own }) => own.hereMilligrams)),

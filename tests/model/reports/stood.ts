@@ -61,6 +61,7 @@ const zero = {
   value: 0,
   here: 0,
   hereMilligrams: 0,
+  sellableMilligrams: 0,
 };
 export type Stood = typeof zero;
 
@@ -76,6 +77,7 @@ export function stoodOf(legs: readonly Leg[], key: (leg: Leg) => string = placeO
       value,
       here: isHere ? quantity : 0,
       hereMilligrams: isHere ? milligrams : 0,
+      sellableMilligrams: kind === 'sellable' ? milligrams : 0,
     };
   });
   return sums as unknown as Map<string, Stood>;
@@ -92,8 +94,10 @@ export function shelved<Figures extends Record<string, number>>(
 }
 
 /** What is on hand of a place's value: what is on its way takes its share along. */
-const valueHere = ({ value, here, quantity }: Stood) =>
-  quantity === 0 || quantity === here ? value : share(value, here, quantity);
+export function valueHere(item: Books['item'][number] | undefined, own: Stood): number {
+  const [here, all] = item?.priceBy === 'gram' ? [own.hereMilligrams, own.milligrams] : [own.here, own.quantity];
+  return all === 0 || all === here ? own.value : share(own.value, here, all);
+}
 
 export function stockLevels(books: Books, companyId: number) {
   const items = new Map(books.item.map((item) => [item.id, item]));
@@ -151,7 +155,7 @@ export function onHand(books: Books, companyId: number, day: string) {
       .filter(([key, { here, hereMilligrams }]) => here !== 0 || (isByGram(key) && hereMilligrams !== 0))
       .map(([key, own]) => {
         const { sellable, nonSellable, reserved, here, hereMilligrams } = own;
-        const value = valueHere(own);
+        const value = valueHere(itemOf(key), own);
         const pieces = shelved(itemOf(key), { sellable, nonSellable, reserved, onHand: here });
         return [key, { ...pieces, milligrams: hereMilligrams, value }] as const;
       }),
