@@ -31,17 +31,17 @@ BEGIN
     UNION ALL SELECT item_id, from_location_id, from_kind, from_type_id, -quantity, -milligrams, -value FROM move
       WHERE from_kind <> 'outside'
   ), place AS (
-    SELECT item_id, location_id, item.price_by = 'gram' AS by_gram, sum(leg.value) AS worth,
-      coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS s, coalesce(sum(leg.milligrams) FILTER (WHERE kind = 'sellable'), 0) AS s_weight,
-      coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS n, coalesce(sum(leg.milligrams) FILTER (WHERE kind = 'nonSellable'), 0) AS n_weight,
-      coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS r, coalesce(sum(leg.milligrams) FILTER (WHERE kind = 'reserved'), 0) AS r_weight,
-      coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS t, coalesce(sum(leg.milligrams) FILTER (WHERE kind = 'inTransit'), 0) AS t_weight
-    FROM leg JOIN item ON item.id = item_id GROUP BY item_id, location_id, item.price_by
+    SELECT item_id, location_id, sum(value) AS worth,
+      coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS s, coalesce(sum(milligrams) FILTER (WHERE kind = 'sellable'), 0) AS s_weight,
+      coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS n, coalesce(sum(milligrams) FILTER (WHERE kind = 'nonSellable'), 0) AS n_weight,
+      coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS r, coalesce(sum(milligrams) FILTER (WHERE kind = 'reserved'), 0) AS r_weight,
+      coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS t, coalesce(sum(milligrams) FILTER (WHERE kind = 'inTransit'), 0) AS t_weight
+    FROM leg GROUP BY item_id, location_id
   ), share AS (
-    SELECT *, CASE WHEN by_gram THEN s_weight ELSE s END AS s_share, CASE WHEN by_gram THEN n_weight ELSE n END AS n_share,
+    SELECT place.*, CASE WHEN by_gram THEN s_weight ELSE s END AS s_share, CASE WHEN by_gram THEN n_weight ELSE n END AS n_share,
       CASE WHEN by_gram THEN r_weight ELSE r END AS r_share, CASE WHEN by_gram THEN t_weight ELSE t END AS t_share,
       CASE WHEN by_gram THEN s_weight + n_weight + r_weight + t_weight ELSE s + n + r + t END AS total
-    FROM place
+    FROM place JOIN item ON item.id = item_id CROSS JOIN LATERAL (SELECT item.price_by = 'gram' AS by_gram) AS unit
   ), level AS (
     SELECT item_id, location_id, 'sellable' AS kind, s AS quantity, s_weight AS milligrams, s_share AS own, s_share AS counted, total, worth
       FROM share WHERE s <> 0 OR s_weight <> 0 OR (total = 0 AND worth <> 0)

@@ -57,7 +57,7 @@ it('goods by the gram are there by their weight, where none of their units is: i
   const levels = await admin.call(contract.stockLevel.list, { search });
   expect(levels.rows).toMatchObject([
     { ...nothing, locationId: world.ginza, milligrams: 700, status: 'low' },
-    { ...nothing, locationId: world.osaka, milligrams: 300 },
+    { ...nothing, locationId: world.osaka, milligrams: 300, status: 'low' },
   ]);
   const stood = await admin.call(contract.onHand.list, { search });
   expect(stood.rows.map(({ onHand, milligrams }) => [onHand, milligrams])).toEqual([

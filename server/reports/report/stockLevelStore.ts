@@ -9,27 +9,36 @@ import { inLanguage } from '../../sheet/text.ts';
 import { isOneOf } from './filterStore.ts';
 import { piecesColumn, shelvedPieces } from './shelfStore.ts';
 
-const pieces = shelvedPieces(sql`quantity`);
-const kindOf = (kind: string, of = pieces) =>
-  sql`coalesce(sum(${of}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
+const kindOf = (kind: string, column = 'quantity') =>
+  sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
 const minimum = sql`CASE WHEN item.is_unique_piece THEN 0 ELSE coalesce(own.minimum, nullif(item.min_quantity, 0), 1) END`;
-const status = sql`CASE WHEN level.units < 0 THEN 'negative' WHEN level.units = 0 THEN 'zero'
-  WHEN level.units <= ${minimum} THEN 'low' ELSE 'ok' END`;
-const figures = ['sellable', 'nonSellable', 'reserved', 'inTransit', 'onHand', 'milligrams'] as const;
+const left = sql`CASE item.price_by WHEN 'gram' THEN level.sellable_milligrams ELSE level.sellable END`;
+const status = sql`CASE WHEN ${left} < 0 THEN 'negative' WHEN ${left} = 0 THEN 'zero'
+  WHEN level.sellable <= ${minimum} THEN 'low' ELSE 'ok' END`;
+const counts = {
+  sellable: 'sellable',
+  nonSellable: 'non_sellable',
+  reserved: 'reserved',
+  inTransit: 'in_transit',
+  onHand: 'on_hand',
+} as const;
+type Count = keyof typeof counts;
+const names = Object.keys(counts) as Count[];
+const piecesOf = (name: Count) => shelvedPieces(sql`level.${sql.ref(counts[name])}`);
 
 /** Stock of now by item and location; in transit is away from the place that sent it, and not on hand there. */
 export const stockLevels = growingList<
   typeof stockLevelApi,
   RowOf<typeof stockLevelApi>,
-  Record<(typeof figures)[number], number>
+  Record<Count | 'milligrams', number>
 >({
   api: stockLevelApi,
   source: sql`(SELECT item_id, location_id, ${kindOf('sellable')} AS sellable, ${kindOf('nonSellable')} AS non_sellable,
       ${kindOf('reserved')} AS reserved, ${kindOf('inTransit')} AS in_transit,
-      coalesce(sum(${pieces}) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS on_hand,
-      coalesce(sum(stock_level.milligrams) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS milligrams,
-      ${kindOf('sellable', sql`quantity`)} AS units
-    FROM stock_level JOIN item ON item.id = item_id GROUP BY item_id, location_id) AS level JOIN item ON item.id = level.item_id
+      coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS on_hand,
+      coalesce(sum(milligrams) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS milligrams,
+      ${kindOf('sellable', 'milligrams')} AS sellable_milligrams
+    FROM stock_level GROUP BY item_id, location_id) AS level JOIN item ON item.id = level.item_id
     LEFT JOIN stock_minimum AS own ON own.item_id = level.item_id AND own.location_id = level.location_id`,
   key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint' },
   scope: (ctx) => sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`level.location_id`, ctx)}`,
@@ -45,21 +54,23 @@ export const stockLevels = growingList<
       WHERE missing.item_id = level.item_id AND missing.location_id = level.location_id)`,
   },
   search: itemSearch,
-  columns:
-    () => sql`level.item_id, level.location_id, level.sellable, level.non_sellable, level.reserved, level.in_transit,
-    level.on_hand, level.milligrams, item.price_by, item.item_code, item.name, item.name_ja, item.category_id, location.name AS location_name,
+  columns: () => sql`level.item_id, level.location_id, level.milligrams, item.price_by,
+    ${sql.join(names.map((name) => sql`${piecesOf(name)} AS ${sql.ref(counts[name])}`))},
+    item.item_code, item.name, item.name_ja, item.category_id, location.name AS location_name,
     location.name_ja AS location_name_ja, category.name AS category_name, category.name_ja AS category_name_ja, ${status} AS status`,
   joins: () => sql`JOIN location ON location.id = level.location_id JOIN category ON category.id = item.category_id`,
-  sums: () => Object.fromEntries(figures.map((name) => [name, sumOf(name)])) as Record<(typeof figures)[number], Sql>,
+  sums: () => ({
+    ...(Object.fromEntries(names.map((name) => [name, sumOf(piecesOf(name))])) as Record<Count, Sql>),
+    milligrams: sumOf(sql`level.milligrams`),
+  }),
   chart: () => ({
     key: status,
     sums: { count: sql`count(*)` },
   }),
 });
 
-function sumOf(name: string): Sql {
-  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return sql`coalesce(sum(level.${sql.ref(column)}), 0)`;
+function sumOf(figure: Sql): Sql {
+  return sql`coalesce(sum(${figure}), 0)::bigint`;
 }
 
 export const exportStockLevels = stockLevels.exporter<RowOf<typeof stockLevelApi>>({
@@ -72,7 +83,7 @@ export const exportStockLevels = stockLevels.exporter<RowOf<typeof stockLevelApi
       value: (row, language) => inLanguage(language, row.categoryName, row.categoryNameJa),
     },
     { title: 'location', local: 'locationName' },
-    ...(['sellable', 'nonSellable', 'reserved', 'inTransit', 'onHand'] as const).map(piecesColumn),
+    ...names.map(piecesColumn),
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'status', value: ({ status: one }, language) => stockStatusText[one][language] },
   ],

@@ -107,8 +107,9 @@ export function stockLevels(books: Books, companyId: number) {
       const item = items.get(itemId);
       const placed = books.stockMinimum.find((one) => one.itemId === itemId && one.locationId === locationId);
       const minimum = item?.isUniquePiece ? 0 : (placed?.minimum ?? (item?.minQuantity || 1));
-      const { sellable, nonSellable, reserved, inTransit, here, hereMilligrams } = own;
-      const status = sellable < 0 ? 'negative' : sellable === 0 ? 'zero' : sellable <= minimum ? 'low' : 'ok';
+      const { sellable, nonSellable, reserved, inTransit, here, hereMilligrams, sellableMilligrams } = own;
+      const left = item?.priceBy === 'gram' ? sellableMilligrams : sellable;
+      const status = left < 0 ? 'negative' : left === 0 ? 'zero' : sellable <= minimum ? 'low' : 'ok';
       return [
         key,
         {
