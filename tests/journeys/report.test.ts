@@ -28,6 +28,23 @@ it('a tap on the trend opens the sales of its day, as soon as it comes', async (
   });
 });
 
+it('where nothing is in stock, the ring has its figure in the middle', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    await page.route(/\/api\/dashboard\?/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), byCategory: [] } });
+    });
+    await go('/dashboard/DoughnutChart');
+    const middleOf = async (selector: string) => {
+      const { y, height } = (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    await page.locator('.chart-nothing').waitFor();
+    const off = (await middleOf('.dashboard-whole')) - (await middleOf('.dashboard-share > svg'));
+    expect(Math.abs(off)).toBeLessThan(3);
+  });
+});
+
 describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   it('a file and a print say what was filtered, and administrators find who took the file', async () => {
     await fixture.visit({ as: 'admin', locale }, async ({ page, t, go }) => {
@@ -136,6 +153,47 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       isBroken = false;
       await chart.getByRole('button', { name: t('common.retry') }).click();
       await chart.getByRole('button', { name: t('report.look.figures') }).waitFor();
+    });
+  });
+
+  it('rows that cannot be read say so once', async () => {
+    await fixture.visit({ as: 'manager', locale, isBroken: true }, async ({ page, t, go }) => {
+      await page.route(/\/api\/reports\/stock-level(\?|$)/, (route) =>
+        route.fulfill({ status: 500, json: { code: 'server.failed', message: '', requestId: '1' } }),
+      );
+      await go('/reports/inventory/stock-level');
+      const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('common.retry') }) });
+      await failed.waitFor();
+      expect(await failed.getByText(t('report.failed')).count()).toBe(1);
+    });
+  });
+
+  it('numbers of documents are whole in a report', async () => {
+    const row = {
+      ...{ id: 1, number: 'KZ-TR-202608-00008', date: '2026-08-28', status: 'cancelled', days: 0 },
+      ...{
+        sourceName: 'Osaka Shinsaibashi',
+        sourceNameJa: '大阪心斎橋店',
+        destinationName: 'Ginza',
+        destinationNameJa: '銀座',
+      },
+      ...{ shipped: 0, receivedQuantity: 0, damagedQuantity: 0, shortQuantity: 0, retailTotal: 0 },
+    };
+    await fixture.visit({ as: 'manager', locale }, async ({ page, go }) => {
+      await page.route(/\/api\/reports\/transfers(\?|$)/, (route) =>
+        route.fulfill({ json: { rows: [row], more: false } }),
+      );
+      await go('/reports/inventory/transfers');
+      const cells = page.locator('tbody td');
+      await cells.getByText(row.number).waitFor();
+      const cut = await cells.evaluateAll((all) =>
+        all
+          .filter((cell) =>
+            [cell, ...cell.querySelectorAll('*')].some((of) => of.clientWidth > 0 && of.scrollWidth > of.clientWidth),
+          )
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
     });
   });
 

@@ -14,7 +14,7 @@ export function Failed({ title, problem, onRetry }: { title: FailedTitle; proble
     <div className="empty failed" role="alert">
       <Icon name="alert-triangle" size={20} className="text-bad" />
       <b>{typeof title === 'string' ? title : title(cause)}</b>
-      {typeof title === 'string' && <span className="empty-text">{cause}</span>}
+      {typeof title === 'string' && title !== cause && <span className="empty-text">{cause}</span>}
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   );

@@ -64,19 +64,22 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
           <b className="digits">{text(whole, locale)}</b>
           <span className="detail">{t(`dashboard.whole.${measure}`)}</span>
         </div>
-        {groups.length === 0 && <p className="text-small text-secondary">{t('dashboard.noStock')}</p>}
-        <ul className="dashboard-list">
-          {groups.map(({ sum, key, name }, index) => (
-            <li key={key}>
-              <PlaceLink to="/inventory/list" search={{ categories: key, kind: 'onHand' }}>
-                <span className="swatch" style={{ background: `var(--c${index + 1})` }} />
-                <span className="dashboard-name">{name}</span>
-                <span className="digits text-secondary">{text(sum, locale)}</span>
-                <b className="digits">{shareText(sum, whole)}</b>
-              </PlaceLink>
-            </li>
-          ))}
-        </ul>
+        {groups.length === 0 ? (
+          <p className="text-small text-secondary">{t('dashboard.noStock')}</p>
+        ) : (
+          <ul className="dashboard-list">
+            {groups.map(({ sum, key, name }, index) => (
+              <li key={key}>
+                <PlaceLink to="/inventory/list" search={{ categories: key, kind: 'onHand' }}>
+                  <span className="swatch" style={{ background: `var(--c${index + 1})` }} />
+                  <span className="dashboard-name">{name}</span>
+                  <span className="digits text-secondary">{text(sum, locale)}</span>
+                  <b className="digits">{shareText(sum, whole)}</b>
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Card>
   );

@@ -41,9 +41,9 @@ export const adjustments = describeReport({
       idOf: ({ moveId, way }) => `${moveId} ${way}`,
       filters: useAdjustmentFilters(eventText),
       columns: [
-        dateColumn('date', t('report.date'), { sort: 'date' }),
+        dateColumn('date', t('report.date'), { width: 124, sort: 'date' }),
         numberColumn('causeNumber', t('report.number'), { width: 176, fixed: true }),
-        localColumn('locationName', t('report.location'), { key: 'location', width: 140, rank: 3 }),
+        localColumn('locationName', t('report.location'), { key: 'location', width: 148, rank: 3 }),
         textColumn('itemCode', t('common.code'), { width: 120, rank: 4 }),
         localColumn('name', t('report.item'), { rank: 0 }),
         {

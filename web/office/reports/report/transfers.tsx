@@ -36,14 +36,14 @@ export const transfers = describeReport({
       empty: { title: t('inventoryReport.transfers.none'), filtered: t('inventoryReport.transfers.none') },
       filters: useTransferFilters(statusText, groupText),
       columns: [
-        numberColumn('number', t('report.number'), { width: 176, fixed: true }),
+        numberColumn('number', t('report.number'), { width: 188, fixed: true }),
         dateColumn('date', t('report.date'), { sort: 'date', rank: 2 }),
         localColumn('sourceName', t('inventoryReport.source'), { key: 'source', rank: 3, width: 148 }),
         localColumn('destinationName', t('inventoryReport.destination'), { key: 'destination', width: 148, rank: 0 }),
         {
           key: 'status',
           title: t('report.status'),
-          width: 124,
+          width: 140,
           rank: 1,
           render: ({ status }) => <StatusBadge of={status}>{statusText(status)}</StatusBadge>,
         },
