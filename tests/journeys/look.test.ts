@@ -78,6 +78,23 @@ it('three answers of a question are whole on a phone', async () => {
   });
 });
 
+it('on a phone the cross of a notice stands beside its words', async () => {
+  const { barcode } = await fixture.world.ring();
+  await fixture.visit({ as: 'sales', isPhone: true }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit);
+    await counter.scan('4901234567894');
+    await page.getByText(t('scan.unknown', { code: '4901234567894' })).waitFor();
+    await page.keyboard.type(barcode);
+    await page.keyboard.press('Enter');
+    const notice = page.locator('.counter-notice').filter({ hasText: '4901234567894' });
+    await notice.waitFor();
+    const words = await notice.locator('b').boundingBox();
+    const cross = await notice.getByRole('button', { name: t('common.close') }).boundingBox();
+    expect(cross?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  });
+});
+
 describe.each([
   ['on a laptop', false],
   ['on a phone', true],
