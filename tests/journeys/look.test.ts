@@ -4,6 +4,7 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { saveDraft } from '../support/saleDraft.ts';
 import { makeRole } from '../support/staff.ts';
 import { openCounter } from './counter.ts';
 
@@ -92,6 +93,23 @@ it('on a phone the cross of a notice stands beside its words', async () => {
     const words = await notice.locator('b').boundingBox();
     const cross = await notice.getByRole('button', { name: t('common.close') }).boundingBox();
     expect(cross?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  });
+});
+
+it('on a phone the search shows the whole number of a sale', async () => {
+  const world = fixture.world;
+  const draft = saveDraft(world, [await world.ring()], { date: today() });
+  const { number } = await world.as('manager').call(contract.sale.save, draft);
+  await fixture.visit({ as: 'manager', isPhone: true }, async ({ page, t, go }) => {
+    await go('/item/category');
+    await page
+      .locator('.phone-bar')
+      .getByRole('button', { name: t('frame.search.short') })
+      .tap();
+    await page.getByRole('combobox', { name: t('palette.title') }).fill(number);
+    const shown = page.getByRole('option').getByText(number, { exact: true });
+    await shown.waitFor();
+    expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
   });
 });
 
