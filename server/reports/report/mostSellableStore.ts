@@ -39,7 +39,7 @@ export function mostSellableFor(ctx: Context, query: Query) {
     columns: () => sql`best.*, item.item_code, item.name, item.name_ja`,
     sums: () => sumsOf(figures, 'best'),
     chart: () => ({
-      key: sql`lpad(best.rank::text, 3, '0')`,
+      key: sql`lpad(best.rank::text, 3, '0') || ' ' || item.id`,
       name: sql`item.name`,
       nameJa: sql`item.name_ja`,
       sums: sumsOf(['quantity', 'amount'], 'best'),

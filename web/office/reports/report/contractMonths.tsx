@@ -107,6 +107,7 @@ function useMonthParts(type: 'layaway' | 'madeToOrder') {
         },
       ],
       nameOf: ({ key }: { key: string }) => monthText(key),
+      narrow: ({ key }: { key: string }) => ({ from: `${key.slice(0, 7)}-01`, to: monthEnd(key) }),
     },
   };
 }

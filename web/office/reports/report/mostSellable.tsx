@@ -19,11 +19,9 @@ export const mostSellable = describeReport({
     const local = useLocalName();
     const navigate = useNavigate();
     const days = useDays();
-    const { counted } = useCounted();
-    const behind =
-      counted &&
-      (({ itemId }: { itemId: number }): Behind =>
-        counted({ countedFrom: days.from, countedTo: days.to, itemId: String(itemId) }));
+    const { counted, open } = useCounted();
+    const sold = (itemId: string) => ({ countedFrom: days.from, countedTo: days.to, itemId });
+    const behind = counted && (({ itemId }: { itemId: number }): Behind => counted(sold(String(itemId))));
     return {
       note: <PeriodNote days={days} hasTax={false} />,
       search: t('report.search'),
@@ -65,7 +63,9 @@ export const mostSellable = describeReport({
           { label: t('soldReport.sold'), unit: 'count', sums: [['quantity', t('soldReport.sold')]] },
           { label: t('report.amount'), unit: 'yen', sums: [['amount', t('report.amount')]] },
         ],
-        nameOf: ({ key, name, nameJa }) => `${Number(key)} ${local(name, nameJa)}`,
+        // Its rank, and its item.
+        nameOf: ({ key, name, nameJa }) => `${Number(key.split(' ')[0])} ${local(name, nameJa)}`,
+        ...(open && { open: ({ key }: { key: string }) => open(sold(key.split(' ')[1] ?? '')) }),
       },
     };
   },
