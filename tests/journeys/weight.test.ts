@@ -110,6 +110,7 @@ describe('a tablet', () => {
         const keys = await page.locator('.keys button').all();
         expect(keys.length).toBe(16);
         for (const key of keys) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+        expect((await counter.finish.boundingBox())?.height).toBeGreaterThanOrEqual(44);
         await page.locator('.draft-menu').tap();
         const begin = page.getByRole('menuitem', { name: t('sales.counter.begin') });
         await begin.waitFor();
