@@ -43,7 +43,7 @@ const recomputedOnHand = (ctx: Context, { to }: Span) =>
       CASE WHEN owned = 0 OR owned = own THEN worth ELSE floor(worth * own / owned) END AS value
     FROM (SELECT item_id, location_id, ${kinds}, ${here(pieces)} AS on_hand, ${here(sql`leg.milligrams`)} AS milligrams,
         ${here(amount)} AS own, sum(${amount}) AS owned, sum(value) AS worth
-      FROM ${legsOf(ctx, to)} AS leg JOIN item ON item.id = item_id GROUP BY item_id, location_id) AS stood 
+      FROM ${legsOf(ctx, to)} AS leg JOIN item ON item.id = item_id GROUP BY item_id, location_id) AS stood
     WHERE own <> 0`;
 
 const recomputedAging = (ctx: Context, { to }: Span) =>
