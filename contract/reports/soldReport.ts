@@ -83,6 +83,8 @@ export const salesSummaryApi = api(
   }),
 );
 
+const rank = z.coerce.number().int().min(1).max(1_000_000);
+
 /** A to 70 % of the cumulated amount, B to 90 %, C the rest. */
 export const abcClasses = ['A', 'B', 'C'] as const;
 
@@ -96,6 +98,8 @@ export const productPerformanceApi = api(
       ...place,
       period: z.enum(performancePeriods).default('last30'),
       abc: z.enum(abcClasses).optional(),
+      rankFrom: rank.optional(),
+      rankTo: rank.optional(),
     }),
     row: z.strictObject({
       /** The item, or the service of the shop; neither of work that was described by hand. */
@@ -128,7 +132,8 @@ export const productPerformanceApi = api(
       /** Additional fees and shipping of the period, which are no item's: with them it is the amount of the sales summary. */
       feesAndShipping: int,
     },
-    chart: { cumulatedBasisPoints: int },
+    /** What ranks from here to there brought in; the key of the row, where a point stands for one. */
+    chart: { cumulatedBasisPoints: int, amount: int, rankFrom: int, rankTo: int, rowKey: z.string() },
   }),
 );
 

@@ -41,6 +41,8 @@ export const filterTitles = {
   across: { en: 'Months', ja: '月の並び' },
   measure: { en: 'Figures', ja: '表示項目' },
   abc: { en: 'Class', ja: '区分' },
+  rankFrom: { en: 'From rank', ja: '順位（から）' },
+  rankTo: { en: 'To rank', ja: '順位（まで）' },
   shippingMethodId: { en: 'Shipping method', ja: '配送方法' },
   waitingOver: { en: 'Waiting longer than', ja: '待ち日数が超過' },
 } as const satisfies Record<string, SheetText>;

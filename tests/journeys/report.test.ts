@@ -28,6 +28,23 @@ it('a tap on the trend opens the sales of its day, as soon as it comes', async (
   });
 });
 
+it('a point of the curve opens what counts of its item, by pointer and by keyboard', async () => {
+  const { world } = fixture;
+  await world.as('manager').call(contract.sale.sell, sellDraft(world, [await world.ring()], { date: day }));
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    const counted = /\/sales\/list\?countedFrom=.+&itemId=\d+$/;
+    await go('/reports/sales/product-performance');
+    const chart = page.locator('.report-chart .chart');
+    await chart.locator('svg').waitFor();
+    const { width = 0 } = (await chart.boundingBox()) ?? {};
+    await chart.click({ position: { x: width - 12, y: 40 } });
+    await page.waitForURL(counted);
+    await page.goBack();
+    await page.locator('.report-figures tbody button').last().press('Enter');
+    await page.waitForURL(counted);
+  });
+});
+
 it('where nothing is in stock, the ring has its figure in the middle', async () => {
   await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
     await page.route(/\/api\/dashboard\?/, async (route) => {

@@ -43,6 +43,8 @@ export function productPerformanceFor(ctx: Context, query: Query) {
       period: null,
       categories: isOneOf(sql`item.category_id`),
       abc: (abc) => sql`sold.abc = ${abc}`,
+      rankFrom: (rank) => sql`sold.rank >= ${rank}`,
+      rankTo: (rank) => sql`sold.rank <= ${rank}`,
     },
     search: (word) => both(hasWord(called, word).row),
     columns:
@@ -57,7 +59,13 @@ export function productPerformanceFor(ctx: Context, query: Query) {
     }),
     chart: () => ({
       key: sql`lpad(ceil(sold.rank * ${sql.lit(curvePoints)}::numeric / greatest(sold.items, 1))::text, 3, '0')`,
-      sums: { cumulatedBasisPoints: sql`coalesce(max(sold.cumulated_basis_points), 0)::bigint` },
+      sums: {
+        cumulatedBasisPoints: sql`coalesce(max(sold.cumulated_basis_points), 0)::bigint`,
+        amount: sql`coalesce(sum(sold.amount), 0)::bigint`,
+        rankFrom: sql`min(sold.rank)`,
+        rankTo: sql`max(sold.rank)`,
+        rowKey: sql`CASE WHEN count(*) = 1 THEN min(sold.key) ELSE '' END`,
+      },
     }),
   });
 }

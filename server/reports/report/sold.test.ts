@@ -141,6 +141,12 @@ describe('product performance', () => {
     expect(rows[0]).toMatchObject({ itemId: traded.ring.id, abc: 'A', changeBasisPoints: null });
     const { points } = await admin.call(contract.productPerformance.chart, { period: 'month' });
     expect(points.at(-1)?.cumulatedBasisPoints).toBe(10_000);
+    // As few items as here are a point each.
+    expect(points.map(({ rowKey, amount }) => [rowKey, amount])).toEqual(rows.map(({ key, amount }) => [key, amount]));
+    for (const { rankFrom, rankTo, amount } of points) {
+      const narrowed = await admin.call(contract.productPerformance.summary, { period: 'month', rankFrom, rankTo });
+      expect([narrowed.count, narrowed.amount]).toEqual([1, amount]);
+    }
   });
 
   it('compares with the equal period before', async () => {

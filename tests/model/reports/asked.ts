@@ -26,7 +26,7 @@ export interface Asked {
   /** Sums that are not those of the rows. */
   without?: readonly string[];
   /** The points of its chart, where they are no parts of the rows' sums. */
-  points?: Map<string, Record<string, number>>;
+  points?: Map<string, Record<string, number | string>>;
 }
 
 /** Each report for several periods, days and months: the month so far, the one before, and all of it. */

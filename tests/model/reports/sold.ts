@@ -142,18 +142,26 @@ export function productPerformance(books: Books, companyId: number, period: Perf
   );
 }
 
+type CurvePoint = { cumulatedBasisPoints: number; amount: number; rankFrom: number; rankTo: number; rowKey: string };
+
 /** How much of the whole those bring in that rank first: a fiftieth of them at each point. */
 export function curveOf(ranked: ReadonlyMap<string, { rank: number; amount: number }>) {
-  const rows = [...ranked.values()].sort((a, b) => a.rank - b.rank);
-  const total = sumOf(rows.map(({ amount }) => amount));
-  const points = new Map<string, Record<string, number>>();
+  const rows = [...ranked].sort(([, a], [, b]) => a.rank - b.rank);
+  const total = sumOf(rows.map(([, { amount }]) => amount));
+  const points = new Map<string, CurvePoint>();
   let cumulated = 0;
-  for (const { rank, amount } of rows) {
+  for (const [rowKey, { rank, amount }] of rows) {
     cumulated += amount;
     const key = String(Math.ceil((rank * 50) / rows.length)).padStart(3, '0');
     const share = total > 0 ? rounded((cumulated * 10_000) / total) : 0;
-    const before = points.get(key)?.cumulatedBasisPoints ?? Number.NEGATIVE_INFINITY;
-    points.set(key, { cumulatedBasisPoints: Math.max(before, share) });
+    const before = points.get(key);
+    points.set(key, {
+      cumulatedBasisPoints: Math.max(before?.cumulatedBasisPoints ?? Number.NEGATIVE_INFINITY, share),
+      amount: (before?.amount ?? 0) + amount,
+      rankFrom: before?.rankFrom ?? rank,
+      rankTo: rank,
+      rowKey: before ? '' : rowKey,
+    });
   }
   return points;
 }

@@ -91,12 +91,12 @@ export function ChartCard<C extends Endpoint>({
 }
 
 /** What a point does when it is chosen: it narrows the rows, or opens those that it adds up. */
-function openerOf<Point>({ narrow, open }: ReportChart<Point>, list: ListState, points: readonly Point[]) {
+function openerOf<Point>({ narrow, open, opens }: ReportChart<Point>, list: ListState, points: readonly Point[]) {
   if (!narrow && !open) return undefined;
   return (index: number) => {
     const point = points[index];
     if (point === undefined) return;
-    if (open) open(point);
+    if (open && (opens?.(point) ?? true)) open(point);
     else list.set(narrow?.(point) ?? {});
   };
 }

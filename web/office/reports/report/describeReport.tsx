@@ -64,6 +64,8 @@ export interface ReportChart<Point> {
   narrow?: (point: Point) => Record<string, string>;
   /** Opens the rows of a point elsewhere, where they are no rows of the report. */
   open?: (point: Point) => void;
+  /** The points that open theirs, where others narrow: all unless told. */
+  opens?: (point: Point) => boolean;
 }
 
 /** What a report shows: its columns, filters and chart, as its reader may see them. */

@@ -53,6 +53,7 @@ export const productPerformance = describeReport({
           label: t('soldReport.abc'),
           options: abcClasses.map((value) => ({ value, label: value })),
         },
+        { kind: 'range', key: 'rank', from: 'rankFrom', to: 'rankTo', label: t('soldReport.rank'), unit: 'count' },
       ],
       columns: performanceColumns(t, nameOf, behind, seesProfit),
       card: (row) => (
@@ -74,12 +75,22 @@ export const productPerformance = describeReport({
             unit: 'percent',
             sums: [['cumulatedBasisPoints', t('soldReport.cumulated')]],
           },
+          { label: t('report.amount'), unit: 'yen', sums: [['amount', t('report.amount')]] },
         ],
         nameOf: ({ key }) => percentText(Number(key) * 200),
+        narrow: ({ rankFrom, rankTo }) => ({ rankFrom: String(rankFrom), rankTo: String(rankTo) }),
+        ...(open && { open: ({ rowKey }: { rowKey: string }) => open(searchOf(rowOf(rowKey))) }),
+        opens: ({ rowKey }) => isOpen(rowOf(rowKey)),
       },
     };
   },
 });
+
+/** The item, or the service, that the key of a row names. */
+function rowOf(key: string): Row {
+  const id = Number(key.slice(1));
+  return { itemId: key.startsWith('i') ? id : null, serviceItemId: key.startsWith('s') ? id : null };
+}
 
 function performanceColumns(
   t: Translate,
