@@ -43,5 +43,8 @@ export function usePaymentTypeFilter(): ChoiceFilter {
 export function useReportFilters(): ChoiceFilter[] {
   const t = useText();
   const { options } = useCategories();
-  return [useLocationFilter(), { kind: 'choice', key: 'categories', label: t('report.category'), options, many: true }];
+  const location = useLocationFilter();
+  // Who may see no categories has none to choose from.
+  if (options.length === 0) return [location];
+  return [location, { kind: 'choice', key: 'categories', label: t('report.category'), options, many: true }];
 }
