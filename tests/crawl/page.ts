@@ -134,8 +134,6 @@ async function rowsOf(page: Page, settle: () => Promise<void>): Promise<Figure[]
     const cells = await rows.nth(index).locator('td').allTextContents();
     await rows.nth(index).press('Enter');
     await settle();
-    // What another company has opens nothing here.
-    if (addressOf(page) === here) continue;
     const told = (column: string) => numbersOf(cells[heads.indexOf(column)] ?? '');
     const sum = columns.summed.flatMap(told).reduce((all, number) => all + amountIn(number), 0);
     const numbers = [...columns.same.flatMap(told), ...(sum > 0 ? [sum.toLocaleString('en-US')] : [])];

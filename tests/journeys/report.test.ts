@@ -45,6 +45,53 @@ it('a point of the curve opens what counts of its item, by pointer and by keyboa
   });
 });
 
+it('a report asks for no categories where its reader may not see them', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route(/\/api\/session(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), rights: ['View Inventory Reports'] } });
+    });
+    await go('/reports/inventory/stock-level');
+    await page.locator('.list-body tbody tr').first().waitFor();
+    expect(asked).toContain('/api/reports/stock-level');
+    expect(asked).not.toContain('/api/categories');
+  });
+});
+
+it('a row of another company does not look as if it opened', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    const rows = page.locator('.list-body tbody tr');
+    await go('/reports/inventory/company-inventories');
+    await rows.first().waitFor();
+    expect(await rows.and(page.locator('.opens')).count()).toBe(await rows.count());
+    await page.route(/\/api\/reports\/company-inventories(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      const abroad = reply.rows.map((row: object) => ({ ...row, companyId: 999_999 }));
+      await route.fulfill({ response, json: { ...reply, rows: abroad } });
+    });
+    await page.reload();
+    await rows.first().waitFor();
+    expect(await rows.and(page.locator('.opens')).count()).toBe(0);
+  });
+});
+
+it.each([
+  ['/reports/inventory/purchase-orders?across=true', 'inventoryReport.purchaseMonths.none'],
+  ['/reports/inventory/inventory-snapshot?month=2026-05', 'report.none'],
+] as const)('where there is nothing at all, %s says so rather than that nothing matches', async (path, title) => {
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await page.route(/\/api\/reports\/(purchase-orders|inventory-snapshot)\?/, async (route) => {
+      await route.fulfill({ json: { rows: [], more: false } });
+    });
+    await go(path);
+    await page.locator('.list-body').getByText(t(title), { exact: true }).waitFor();
+    expect(await page.getByText(t('common.list.clearFilters')).count()).toBe(0);
+  });
+});
+
 it('where nothing is in stock, the ring has its figure in the middle', async () => {
   await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
     await page.route(/\/api\/dashboard\?/, async (route) => {

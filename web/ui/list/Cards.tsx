@@ -8,11 +8,12 @@ interface CardsProps<Row> {
   idOf: (row: Row) => number | string;
   card: (row: Row) => ReactNode;
   onOpen?: ((row: Row) => void) | undefined;
+  opens?: ((row: Row) => boolean) | undefined;
   isStale: boolean;
 }
 
 /** A list's rows on a phone. */
-export function Cards<Row>({ label, rows, idOf, card, onOpen, isStale }: CardsProps<Row>) {
+export function Cards<Row>({ label, rows, idOf, card, onOpen, opens = () => true, isStale }: CardsProps<Row>) {
   return (
     <ul
       ref={keepPlace}
@@ -20,11 +21,11 @@ export function Cards<Row>({ label, rows, idOf, card, onOpen, isStale }: CardsPr
       aria-label={label}
       aria-busy={isStale}
       // Without a row that takes the focus, the list does, so that the keyboard scrolls it.
-      {...(onOpen ? {} : { tabIndex: 0 })}
+      {...(onOpen && rows.some(opens) ? {} : { tabIndex: 0 })}
     >
       {rows.map((row) => (
         <li key={idOf(row)}>
-          {onOpen ? (
+          {onOpen && opens(row) ? (
             <button type="button" className="phone-list-row" data-row={idOf(row)} onClick={() => onOpen(row)}>
               {card(row)}
             </button>

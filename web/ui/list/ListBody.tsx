@@ -87,7 +87,7 @@ function useOpenOnly<L extends ListEndpoint, S extends Endpoint>(
     if (entered === '' || rows === undefined || list.get('search') !== entered) return;
     onAnswered();
     const [row] = rows;
-    if (row && rows.length === 1) page.onOpen?.(row);
+    if (row && rows.length === 1 && (page.opens?.(row) ?? true)) page.onOpen?.(row);
   });
 }
 
@@ -105,7 +105,10 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
   const [menu, setMenu] = useState<{ row: RowOf<L>; button: HTMLElement } | null>(null);
   const idOf = page.idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
   if (isPhone) {
-    return <Cards label={page.title} rows={rows} idOf={idOf} card={page.card} onOpen={page.onOpen} isStale={isStale} />;
+    const { title, card, onOpen, opens } = page;
+    return (
+      <Cards label={title} rows={rows} idOf={idOf} card={card} onOpen={onOpen} opens={opens} isStale={isStale} />
+    );
   }
   const order = orderOf(page.api.list, list, page.columns);
   return (
@@ -121,6 +124,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
         {...order}
         onSort={(sort) => list.set({ ...pressed(sort, order) })}
         onOpen={page.onOpen}
+        opens={page.opens}
         actions={page.actions}
         onMenu={(row, button) => setMenu({ row, button })}
         menuOf={menu?.row ?? null}
@@ -153,7 +157,7 @@ function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, totals
           title={t('common.list.noPage', { page: countText(list.page) })}
           action={<Button onClick={() => list.goTo(last)}>{t('common.list.lastPage')}</Button>}
         />
-      ) : own.length > 0 ? (
+      ) : own.some((key) => !page.empty.kept?.includes(key)) ? (
         <Empty
           isSought
           title={

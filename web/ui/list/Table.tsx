@@ -21,6 +21,7 @@ export interface TableProps<Row, Summary> {
   direction: 'asc' | 'desc';
   onSort: (sort: string) => void;
   onOpen?: ((row: Row) => void) | undefined;
+  opens?: ((row: Row) => boolean) | undefined;
   actions?: ((row: Row) => RowAction[]) | undefined;
   onMenu: (row: Row, button: HTMLElement) => void;
   /** The row whose menu is open. */
@@ -94,9 +95,10 @@ function withPage(selected: ReadonlySet<number | string>, page: (number | string
 }
 
 function BodyRow<Row, Summary>(props: ShownProps<Row, Summary> & { row: Row; index: number }) {
-  const { row, index, columns, hasEnd, idOf, onOpen, actions, onMenu, menuOf, isOff, selected, onSelect } = props;
+  const { row, index, columns, hasEnd, idOf, actions, onMenu, menuOf, isOff, selected, onSelect } = props;
   const t = useText();
   const id = idOf(row);
+  const onOpen = (props.opens?.(row) ?? true) ? props.onOpen : undefined;
   const toggle = () => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);

@@ -119,6 +119,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   /** The primary button of a list where nothing is created. */
   primary?: ReactNode;
   onOpen?: (row: RowOf<L>) => void;
+  /** The rows that open: all unless told. */
+  opens?: ((row: RowOf<L>) => boolean) | undefined;
   actions?: (row: RowOf<L>) => RowAction[];
   /** Rows in grey: inactive ones. */
   isOff?: (row: RowOf<L>) => boolean;
@@ -126,8 +128,11 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   failed?: string | undefined;
   /** The same for a search. */
   searchFailed?: string | undefined;
-  /** `filtered` is the title where the days that were chosen leave nothing. */
-  empty: { title: string; text?: string; filtered?: string };
+  /**
+   * `filtered` is the title where the days that were chosen leave nothing. `kept` are filters that leave nothing out, since
+   * they say how, or of when, rows are told.
+   */
+  empty: { title: string; text?: string; filtered?: string; kept?: readonly string[] };
   /**
    * Boxes before the rows, and what may be done with those chosen. `all` holds the filters where everything that they
    * leave is chosen, which `selectsAll` offers.

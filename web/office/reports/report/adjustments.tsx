@@ -73,6 +73,7 @@ export const adjustments = describeReport({
         />
       ),
       cardTotal: (all) => <Count count={all.quantity} />,
+      opens: ({ causeId }) => causeId !== null,
       onOpen: ({ cause, causeId }) => {
         if (causeId !== null) void navigate(documentPlace(cause, causeId) as never);
       },

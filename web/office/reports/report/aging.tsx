@@ -39,7 +39,7 @@ export const aging = describeReport({
     return {
       lead: <AgeChips />,
       search: t('report.search'),
-      empty: { title: t('report.none'), text: t('report.noneText') },
+      empty: { title: t('report.none'), text: t('report.noneText'), kept: ['day'] },
       idOf: ({ itemId, locationId, entered }) => `${itemId} ${locationId} ${entered}`,
       filters: [
         ...filters,

@@ -56,8 +56,8 @@ export const companyStock = describeReport({
       ),
       cardTotal: (all) => <Count count={all.onHand} />,
       // Stock of another company is looked at in that company.
-      onOpen: ({ companyId, locationId, categoryId }) =>
-        companyId === here &&
+      opens: ({ companyId }) => companyId === here,
+      onOpen: ({ locationId, categoryId }) =>
         void navigate({
           to: '/inventory/list',
           search: { locationId: String(locationId), categories: String(categoryId) },

@@ -51,7 +51,7 @@ export const dailySales = describeReport({
       note: <PeriodNote days={days} />,
       dates: pastPresets,
       usualDays: days,
-      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales') },
+      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales'), kept: ['by'] },
       idOf: ({ day }) => day,
       filters: [
         {

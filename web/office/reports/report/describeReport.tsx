@@ -77,6 +77,7 @@ export type ReportParts<L extends ListEndpoint, S extends Endpoint, C extends En
   | 'cardTotal'
   | 'idOf'
   | 'onOpen'
+  | 'opens'
   | 'search'
   | 'dates'
   | 'usualDays'

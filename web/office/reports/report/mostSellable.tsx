@@ -27,7 +27,7 @@ export const mostSellable = describeReport({
       search: t('report.search'),
       dates: pastPresets,
       usualDays: days,
-      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales') },
+      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales'), kept: ['top'] },
       idOf: ({ itemId }) => itemId,
       filters: [
         {

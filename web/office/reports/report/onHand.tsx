@@ -21,7 +21,7 @@ export const onHand = describeReport({
     const value = seesValue ? [moneyColumn('value', t('report.value'), { width: 136, rank: 2 })] : [];
     return {
       search: t('report.search'),
-      empty: { title: t('report.none'), text: t('report.noneText') },
+      empty: { title: t('report.none'), text: t('report.noneText'), kept: ['day'] },
       idOf: ({ itemId, locationId }) => `${itemId}-${locationId}`,
       filters: [...filters, { kind: 'day', key: 'day', label: t('report.day') }],
       columns: [

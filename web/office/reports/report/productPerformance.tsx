@@ -43,7 +43,7 @@ export const productPerformance = describeReport({
       note: <PeriodNote days={days} />,
       search: t('report.search'),
       lead: <Periods />,
-      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales') },
+      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales'), kept: ['period'] },
       idOf: ({ key }) => key,
       filters: [
         ...useReportFilters(),
@@ -65,7 +65,8 @@ export const productPerformance = describeReport({
         />
       ),
       cardTotal: (all) => <Money yen={all.amount} />,
-      ...(open && { onOpen: (row: Row) => isOpen(row) && open(searchOf(row)) }),
+      ...(open && { onOpen: (row: Row) => open(searchOf(row)) }),
+      opens: isOpen,
       chart: {
         title: t('soldReport.productPerformance.chart'),
         kind: 'line',

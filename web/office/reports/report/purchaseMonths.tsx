@@ -52,7 +52,11 @@ export const purchaseMonths = describeReport({
     return {
       search: t('inventoryReport.searchSupplier'),
       dates: pastPresets,
-      empty: { title: t('inventoryReport.purchaseMonths.none'), filtered: t('inventoryReport.purchaseMonths.none') },
+      empty: {
+        title: t('inventoryReport.purchaseMonths.none'),
+        filtered: t('inventoryReport.purchaseMonths.none'),
+        kept: ['across', 'measure'],
+      },
       idOf: ({ month, supplierId }) => `${month} ${supplierId}`,
       filters: usePurchaseFilters(seesCost, across !== null),
       columns: across

@@ -31,7 +31,7 @@ export const snapshot = describeReport({
     return {
       note: <SnapshotNote />,
       search: t('report.search'),
-      empty: { title: t('report.none'), text: t('report.noneText') },
+      empty: { title: t('report.none'), text: t('report.noneText'), kept: ['month', 'corrected'] },
       idOf: ({ itemId, locationId }) => `${itemId}-${locationId}`,
       filters: useSnapshotFilters(),
       columns: [
