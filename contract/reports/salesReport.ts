@@ -12,6 +12,7 @@ export const straightSalesApi = api(
     many: 'lines of straight sales by the day they count on; a void is a row of its own with a minus',
     access: 'View Sales Reports',
     input: pageInput(['day', 'amount']).extend({
+      direction: z.enum(['asc', 'desc']).default('desc'),
       ...place,
       ...period,
       staff: id.optional(),

@@ -2,6 +2,9 @@ import type { SheetText } from './text.ts';
 
 /** Titles of the sheets of reports about stock and items, and of their columns. */
 export const reportTitles = {
+  stockLevelReport: { en: 'Stock level', ja: '在庫水準' },
+  adjustmentReport: { en: 'Adjustments', ja: '在庫調整' },
+  straightSalesReport: { en: 'Straight sales', ja: '通常販売' },
   purchaseMonths: { en: 'Purchase orders by month', ja: '月別発注' },
   receivedValue: { en: 'Received value', ja: '入荷金額' },
   openValue: { en: 'Open value', ja: '未入荷金額' },

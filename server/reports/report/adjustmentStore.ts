@@ -69,7 +69,7 @@ export const adjustmentRows = growingList<
 });
 
 export const exportAdjustmentRows = adjustmentRows.exporter<RowOf<typeof adjustmentReportApi>>({
-  title: 'adjustments',
+  title: 'adjustmentReport',
   columns: [
     'date',
     { title: 'number', of: 'causeNumber' },

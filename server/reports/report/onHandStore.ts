@@ -72,7 +72,7 @@ export function onHandFor(ctx: Context, { day }: Pick<QueryOf<typeof onHandApi>,
 
 export const exportOnHand = (ctx: Context, query: Parameters<typeof onHandFor>[1]) =>
   onHandFor(ctx, query).exporter<Row>({
-    title: 'stock',
+    title: 'onHand',
     columns: [
       'itemCode',
       { title: 'name', local: 'name' },

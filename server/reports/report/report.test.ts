@@ -42,6 +42,9 @@ it('straight sales count on their day, and a void takes away on its own', async 
     [-1, -110_000],
     [1, 110_000],
   ]);
+  const lines = (await who.call(contract.straightSales.list, {})).rows.map(({ lineId }) => lineId);
+  expect(lines, 'the newest first').toEqual(lines.toSorted((a, b) => b - a));
+  expect(new Set(lines).size).toBeGreaterThan(1);
   const { customerName } = rows[0] as (typeof rows)[number];
   const ofCustomer = await who.call(contract.straightSales.list, { search: customerName });
   expect(ofCustomer.rows.map(({ number }) => number)).toContain(sale.number);

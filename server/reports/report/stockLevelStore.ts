@@ -74,7 +74,7 @@ function sumOf(figure: Sql): Sql {
 }
 
 export const exportStockLevels = stockLevels.exporter<RowOf<typeof stockLevelApi>>({
-  title: 'stock',
+  title: 'stockLevelReport',
   columns: [
     'itemCode',
     { title: 'name', local: 'name' },

@@ -91,7 +91,7 @@ export const straightSales = growingList<typeof straightSalesApi, Stored, Sums>(
 });
 
 export const exportStraightSales = straightSales.exporter<Row>({
-  title: 'sales',
+  title: 'straightSalesReport',
   columns: [
     'number',
     { title: 'date', of: 'day' },
