@@ -106,9 +106,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
   const idOf = page.idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
   if (isPhone) {
     const { title, card, onOpen, opens } = page;
-    return (
-      <Cards label={title} rows={rows} idOf={idOf} card={card} onOpen={onOpen} opens={opens} isStale={isStale} />
-    );
+    return <Cards label={title} rows={rows} idOf={idOf} card={card} onOpen={onOpen} opens={opens} isStale={isStale} />;
   }
   const order = orderOf(page.api.list, list, page.columns);
   return (

@@ -27,7 +27,12 @@ export const mostSellable = describeReport({
       search: t('report.search'),
       dates: pastPresets,
       usualDays: days,
-      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales'), kept: ['top'] },
+      empty: {
+        title: t('report.noSales'),
+        text: t('report.noSalesText'),
+        filtered: t('report.noSales'),
+        kept: ['top'],
+      },
       idOf: ({ itemId }) => itemId,
       filters: [
         {

@@ -43,7 +43,12 @@ export const productPerformance = describeReport({
       note: <PeriodNote days={days} />,
       search: t('report.search'),
       lead: <Periods />,
-      empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales'), kept: ['period'] },
+      empty: {
+        title: t('report.noSales'),
+        text: t('report.noSalesText'),
+        filtered: t('report.noSales'),
+        kept: ['period'],
+      },
       idOf: ({ key }) => key,
       filters: [
         ...useReportFilters(),
