@@ -30,32 +30,32 @@ export async function measureCounter(stage: Stage, url: string, shop: Shop, path
     }
   }
   const least = middle(alone);
-  const figure = (name: keyof typeof beside, what: string): Figure[] => {
+  const figures = (name: keyof typeof beside, what: string): Figure[] => {
     const [sales, looks] = [middle(beside[name]), middle(told[name])];
     const note = `beside ${Math.round(looks.perSecond).toLocaleString('en')} looks a second`;
-    return [
-      { what: `counter sale beside ${what}: p95`, value: sales.p95Ms, unit: 'ms', note },
-      {
-        what: `counter sale beside ${what}: of it alone`,
-        value: sales.p95Ms / least.p95Ms,
-        unit: '×',
-        goal: { atMost: 1.1 },
-      },
-      ...(sales.failed + looks.failed > 0
-        ? [
-            {
-              what: `counter sale beside ${what}: failed`,
-              value: sales.failed + looks.failed,
-              unit: '' as const,
-              goal: { atMost: 0 },
-            },
-          ]
-        : []),
-    ];
+    const whole = { ...sales, failed: sales.failed + looks.failed };
+    return besideAlone(what, least, whole, { goal: { atMost: 1.1 }, note });
   };
   return [
     { what: 'counter sale, 1 till alone: p95', value: least.p95Ms, unit: 'ms' },
-    ...figure('steady', 'two hundred looks a second'),
-    ...figure('full', '16 browsers as fast as they can'),
+    ...figures('steady', 'two hundred looks a second'),
+    ...figures('full', '16 browsers as fast as they can'),
+  ];
+}
+
+/** How long a sale took beside something, and how many times as long as alone. */
+export function besideAlone(
+  what: string,
+  alone: Measured,
+  beside: Measured,
+  { goal, note }: { goal: { atMost: number }; note: string },
+): Figure[] {
+  const sale = `counter sale beside ${what}`;
+  return [
+    { what: `${sale}: p95`, value: beside.p95Ms, unit: 'ms', note },
+    { what: `${sale}: of it alone`, value: beside.p95Ms / alone.p95Ms, unit: '×', goal },
+    ...(beside.failed > 0
+      ? [{ what: `${sale}: failed`, value: beside.failed, unit: '' as const, goal: { atMost: 0 } }]
+      : []),
   ];
 }

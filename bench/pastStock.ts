@@ -1,10 +1,11 @@
 import { ask, openShop, type Shop } from '../tests/support/shop.ts';
 import type { Figure } from './figure.ts';
 import { measureReadings, totalsGoal } from './readings.ts';
+import { sized } from './size.ts';
 import { keepUp, type Stage } from './stage.ts';
 
 const itemCount = 54_000;
-const moveCount = 5_000_000;
+const moveCount = sized(5_000_000);
 const monthCount = 60;
 /** A large month's stock is stored at once, while nobody may post into it. */
 const closeGoal = { atMost: 5_000 };

@@ -5,9 +5,10 @@ import type { Figure, PartResult } from './figure.ts';
 import { middle } from './loop.ts';
 import { addCustomers } from './people.ts';
 import { deepGoal, listGoal, measureReadings, memoryGoal, type Reading, searchGoal, totalsGoal } from './readings.ts';
+import { sized } from './size.ts';
 import { keepUp, memoryOf, type Stage } from './stage.ts';
 
-const planCount = 200_000;
+const planCount = sized(200_000);
 const repeats = 3;
 
 /** Layaways of two years: money taken for them beside the least SQL that it needs, their lists, and what is due of them. */
@@ -77,14 +78,14 @@ function readings(): Reading[] {
 }
 
 /**
- * Writes layaways of six instalments and a down payment, seven like parts, one every five minutes up to yesterday. What was
+ * Writes layaways of six instalments and a down payment, seven like parts up to yesterday. What was
  * due is paid, but for one plan in twenty that is an instalment behind; who is through with all is done.
  */
-async function addPlans(databaseUrl: string, shop: { companyId: number; locationId: number }): Promise<void> {
+export async function addPlans(databaseUrl: string, shop: { companyId: number; locationId: number }): Promise<void> {
   await ask(databaseUrl, 'ALTER TABLE sale DISABLE TRIGGER sale_late');
   await ask(
     databaseUrl,
-    `CREATE TEMP TABLE made AS SELECT n, now() - interval '1 day' - n * interval '315 seconds' AS at,
+    `CREATE TEMP TABLE made AS SELECT n, now() - interval '1 day' - n * (interval '729 days' / ${planCount}) AS at,
        10000 + n::bigint * 7919 % 90 * 1000 AS part, (SELECT min(id) FROM customer) + n::bigint * 61803 % 200000 AS customer_id
      FROM generate_series(1, ${planCount}) AS n;
      ALTER TABLE made ADD parts int;
@@ -101,10 +102,10 @@ async function addPlans(databaseUrl: string, shop: { companyId: number; location
        CASE parts WHEN 7 THEN now() END, CASE parts WHEN 7 THEN current_date - 1 END, CASE parts WHEN 7 THEN clerk.id END
      FROM made JOIN customer ON customer.id = made.customer_id, (SELECT min(id) AS id FROM app_user) AS clerk;
      INSERT INTO payment_plan (sale_id, terms, down_payment_basis_points, unit, start_date, end_date)
-     SELECT id, 6, 1429, 1, date, date + interval '6 months' FROM sale;
+     SELECT id, 6, 1429, 1, date, date + interval '6 months' FROM sale WHERE type = 'layaway';
      INSERT INTO payment_plan_row (sale_id, number, due_date, amount, paid)
      SELECT id, k, date + make_interval(months => k), grand_total / 7, CASE WHEN k * grand_total / 7 < amount_paid THEN grand_total / 7 ELSE 0 END
-     FROM sale, generate_series(0, 6) AS k`,
+     FROM sale, generate_series(0, 6) AS k WHERE type = 'layaway'`,
   );
   await ask(databaseUrl, 'ALTER TABLE sale ENABLE TRIGGER sale_late');
 }

@@ -9,6 +9,8 @@ export interface Reading {
   what: string;
   paths: string[];
   goal: Goal;
+  /** The least SQL that gives the same, each of them at random. */
+  least?: string[];
   peers?: { p50: string; rate: string };
 }
 
@@ -41,8 +43,9 @@ export async function measureReadings(stage: Stage, from: Read, readings: readon
   await ask(from.databaseUrl, 'VACUUM ANALYZE');
   const figures: Figure[] = [];
   for (const reading of readings) {
-    figures.push(...(await measureReading(stage, from, reading, 1)));
+    const alone = await measureReading(stage, from, reading, 1);
     const { databaseUrl } = from;
+    figures.push(...alone, ...(await besideLeast(stage, databaseUrl, reading, alone)));
     const limit = await stage.load({ kind: 'leastReads', databaseUrl, clients: 16, seconds: 0.6, warmSeconds: 0.2 });
     const many = await measureReading(stage, from, reading, 16);
     const rate = many.find(({ unit }) => unit === '/s')?.value ?? Number.NaN;
@@ -51,6 +54,20 @@ export async function measureReadings(stage: Stage, from: Read, readings: readon
     figures.push(...many, { ...share, value: (100 * rate) / limit.perSecond, note });
   }
   return figures;
+}
+
+/** How many times as long as the least SQL of it through the same driver, right after it. */
+async function besideLeast(
+  stage: Stage,
+  databaseUrl: string,
+  { what, least }: Reading,
+  [ours]: readonly Figure[],
+): Promise<Figure[]> {
+  if (!least || !ours) return [];
+  const job = { kind: 'sqlReads', databaseUrl, texts: least, clients: 1, seconds: 1, warmSeconds: 0.3 } as const;
+  const { p50Ms } = await stage.load(job);
+  const note = `of ${p50Ms.toFixed(1)} ms`;
+  return [{ what: `${what}, 1 client: times the least SQL`, value: ours.value / p50Ms, unit: '×', note }];
 }
 
 /** What the office is asked for without a shop on the web. */

@@ -11,9 +11,10 @@ import {
   searchGoal,
   totalsGoal,
 } from './readings.ts';
+import { sized } from './size.ts';
 import { keepUp, memoryOf, type Stage } from './stage.ts';
 
-export const saleCount = 1_000_000;
+export const saleCount = sized(1_000_000);
 
 /** Five years of sales: their list, searched and narrowed, its totals, and the dashboard over them. */
 export async function measureYears(stage: Stage): Promise<PartResult> {
@@ -59,24 +60,28 @@ function readings(): Reading[] {
  * Writes the headers of sales over five years up to yesterday, numbered by month; one in two hundred is pending. Their days
  * are summed up afterwards, so each one of them need not correct a total.
  */
-export async function addSales(databaseUrl: string, shop: { companyId: number; locationId: number }): Promise<void> {
+export async function addSales(
+  databaseUrl: string,
+  shop: { companyId: number; locationId: number },
+  locationIds: readonly number[] = [shop.locationId],
+): Promise<void> {
   await ask(databaseUrl, 'ALTER TABLE sale DISABLE TRIGGER sale_late');
   await ask(
     databaseUrl,
     `INSERT INTO sale (company_id, location_id, number, type, status, date, customer_id, customer, tax_mode, tax_rounding,
        tax_basis_points, subtotal, tax_amount, grand_total, total_items, total_quantity, amount_paid, created_at, created_by,
        completed_at, revenue_date, completed_by)
-     SELECT $1, $2, 'KZ-SO-' || to_char(day, 'YYYYMM') || '-' || lpad(row_number() OVER (PARTITION BY to_char(day, 'YYYYMM') ORDER BY n)::text, 5, '0'),
+     SELECT $1, ($2::bigint[])[1 + n % cardinality($2)], 'KZ-SO-' || to_char(day, 'YYYYMM') || '-' || lpad(row_number() OVER (PARTITION BY to_char(day, 'YYYYMM') ORDER BY n)::text, 5, '0'),
        'straight', CASE WHEN n % 200 = 0 THEN 'pending' ELSE 'completed' END, day::date, customer.id,
        jsonb_build_object('code', customer.code, 'lastName', customer.last_name, 'firstName', customer.first_name, 'middleName', ''),
        'exclusive', 'floor', 1000, price, price / 10, price + price / 10, 1, 1,
        CASE WHEN n % 200 = 0 THEN 0 ELSE price + price / 10 END, day, (SELECT min(id) FROM app_user),
        CASE WHEN n % 200 = 0 THEN NULL ELSE day END, CASE WHEN n % 200 = 0 THEN NULL ELSE day::date END, CASE WHEN n % 200 = 0 THEN NULL ELSE (SELECT min(id) FROM app_user) END
-     FROM (SELECT n, now() - interval '1 day' - n * interval '158 seconds' AS day, 10000 + n::bigint * 7919 % 900 * 1000 AS price,
+     FROM (SELECT n, now() - interval '1 day' - n * (interval '1828 days' / ${saleCount}) AS day, 10000 + n::bigint * 7919 % 900 * 1000 AS price,
          (SELECT min(id) FROM customer) + n::bigint * 61803 % 200000 AS customer_id
        FROM generate_series(1, ${saleCount}) AS n) AS made
      LEFT JOIN customer ON customer.id = made.customer_id`,
-    [shop.companyId, shop.locationId],
+    [shop.companyId, locationIds],
   );
   await ask(databaseUrl, 'ALTER TABLE sale ENABLE TRIGGER sale_late');
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { contract } from '#contract/index.ts';
 import type { JobName } from '#server/kernel/jobs.ts';
 import { migrate } from '#server/kernel/migrate.ts';
@@ -11,6 +10,7 @@ import { addHistory } from '../crawl/history.ts';
 import { caller } from '../support/caller.ts';
 import { databaseUrlOf, type Kinza, makeFolder, startKinza } from '../support/kinza.ts';
 import { randomSale } from '../support/sell.ts';
+import { sendJob } from '../support/sendJob.ts';
 import { ask, openShop, type Shop } from '../support/shop.ts';
 
 /** A job whose process was killed is known after half a minute, and begun anew by whoever looks next. */
@@ -98,18 +98,8 @@ export class JobPair {
   }
 
   /** Asks for a job as its time of day does. */
-  async send(name: JobName): Promise<void> {
-    const boss = new PgBoss({
-      connectionString: this.databaseUrl,
-      migrate: false,
-      supervise: false,
-      schedule: false,
-      registerInstance: false,
-    });
-    boss.on('error', () => undefined);
-    await boss.start();
-    await boss.send(name);
-    await boss.stop({ graceful: false });
+  send(name: JobName): Promise<void> {
+    return sendJob(this.databaseUrl, name);
   }
 
   /** Waits until no job of a kind waits or is done; answers how each of them ended. */
