@@ -20,6 +20,7 @@ export const lookFigures = [
   'saleTotals',
   'soldDays',
   'soldItems',
+  'paidDays',
   'monthStock',
   'customerTotals',
   'visits',

@@ -619,6 +619,14 @@ FROM (
 WHERE worked.figures IS DISTINCT FROM total.figures
 
 UNION ALL
+SELECT 'a day of payments is summed up as it was collected', format('location %s date %s %s', location_id, date, payment_type),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM paid_by_day_worked_out(ARRAY(SELECT id FROM location), '0001-01-01', (SELECT sold_through FROM total_reach)) AS worked
+FULL JOIN paid_by_day(ARRAY(SELECT id FROM location), '0001-01-01', (SELECT sold_through FROM total_reach)) AS total
+  USING (location_id, date, payment_type)
+WHERE worked.amount IS DISTINCT FROM total.amount
+
+UNION ALL
 SELECT 'a month of an item is summed up as it sold', format('location %s month %s item %s', location_id, month, item_id),
   (SELECT company_id FROM location WHERE location.id = location_id)
 FROM (

@@ -900,6 +900,13 @@ export interface PagePostImage {
   postId: number;
 }
 
+export interface PaidTotal {
+  amount: number;
+  date: string;
+  locationId: number;
+  paymentType: string;
+}
+
 export interface Payment {
   amount: number;
   at: Generated<Timestamp>;
@@ -2113,6 +2120,7 @@ export interface DB {
   onlineOrder: OnlineOrder;
   pagePost: PagePost;
   pagePostImage: PagePostImage;
+  paidTotal: PaidTotal;
   payment: Payment;
   paymentDue: PaymentDue;
   paymentPlan: PaymentPlan;

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { rivals } from '../../tests/support/rivals.ts';
+import { saleText as textOf } from '../../tests/support/saleText.ts';
 import { ask } from '../../tests/support/shop.ts';
 import { openWorldForFile } from '../../tests/support/world.ts';
 import { checkInvariants } from './invariants.ts';
@@ -11,7 +13,6 @@ const world = await openWorldForFile({ connectionsMax: 16 });
 let userId: number;
 let serviceId: number;
 let pieceId: number;
-let number = 0;
 beforeAll(async () => {
   serviceId = (await world.ring({ itemCode: 'SERVICE', categoryId: world.categories.S0 as number, initialQuantity: 0 }))
     .id;
@@ -26,60 +27,14 @@ const db = () => world.app.tools.db;
 const reach = async () =>
   (await sql<{ salesThrough: string; movesThrough: number }>`SELECT * FROM total_reach`.execute(db())).rows[0];
 
-/** A completed sale of one service, dated back, as one statement; at noon of its day unless it waited. */
-function saleText(date: string, amount: number, { waited = false, type = 'straight' } = {}): string {
-  const made = `'${date} 12:00'::timestamp AT TIME ZONE 'Asia/Tokyo'`;
-  const name = `B-SO-000000-${String(++number).padStart(5, '0')}`;
-  return `WITH made AS (INSERT INTO sale (company_id, location_id, number, type, status, date, customer, tax_mode, tax_rounding,
-      tax_basis_points, subtotal, tax_amount, grand_total, total_items, total_quantity, amount_paid, created_at, created_by,
-      completed_at, revenue_date)
-    VALUES (${world.companyId}, ${world.ginza}, '${name}', '${type}', 'completed', '${date}', '{}', 'exclusive', 'floor', 0, ${amount},
-      0, ${amount}, 1, 1, ${amount}, ${made}, ${userId}, ${made} ${waited ? `+ interval '3 days'` : ''}, '${date}') RETURNING id),
-    line AS (INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, uom, price_by, quantity, milligrams, list_price,
-      price, subtotal) SELECT id, 1, ${serviceId}, 'S', 'S', '', 'pcs', 'unit', 1, 0, ${amount}, ${amount}, ${amount} FROM made),
-    noted AS (INSERT INTO audit_entry (company_id, user_id, thing, thing_id, action) SELECT ${world.companyId}, ${userId},
-      'sale', id, 'sell' FROM made)
-    INSERT INTO payment (company_id, sale_id, payment_type, amount, tendered, date, user_id)
-    SELECT ${world.companyId}, id, 'card', ${amount}, ${amount}, '${date}', ${userId} FROM made RETURNING sale_id`;
-}
+const saleText = (date: string, amount: number, options = {}) =>
+  textOf({ ...world, userId, serviceId }, date, amount, options);
 
 function moveText(itemId: number, quantity: number, locationId = world.ginza): string {
   return `INSERT INTO stock_move (company_id, item_id, from_kind, to_location_id, to_kind, quantity, milligrams, value, event,
       cause, cause_id, effective_date, user_id)
     VALUES (${world.companyId}, ${itemId}, 'outside', ${locationId}, 'sellable', ${quantity}, ${quantity * 7}, ${quantity * 11},
       'release', 'item', ${itemId}, '2026-06-18', ${userId})`;
-}
-
-/**
- * Rivals who run their statements at the same time, in one transaction each that stays open for a moment, and what is done
- * again and again until they are through. All are connected before any begins.
- */
-async function rivals(texts: readonly (readonly string[])[], again: () => Promise<unknown>): Promise<void> {
-  const clients = await Promise.all(
-    texts.map(async () => {
-      const client = new pg.Client({ connectionString: world.databaseUrl });
-      await client.connect();
-      return client;
-    }),
-  );
-  let isOver = false;
-  const work = async (client: pg.Client, own: readonly string[]) => {
-    for (const text of own) {
-      await sleep(Math.random() * 10);
-      await client.query('BEGIN');
-      await client.query(text);
-      await sleep(Math.random() * 10);
-      await client.query('COMMIT');
-    }
-  };
-  const through = Promise.all(clients.map((client, index) => work(client, texts[index] ?? []))).finally(() => {
-    isOver = true;
-  });
-  const repeated = (async () => {
-    while (!isOver) await again();
-  })();
-  await Promise.all([through, repeated]);
-  await Promise.all(clients.map((client) => client.end()));
 }
 
 /** While a transaction that has done this is open. */
@@ -178,7 +133,7 @@ describe('totals of sales', () => {
         saleText('2020-09-01', 1 + who, { waited: true }),
       ]);
       // A week a step, so that the steps meet the rivals.
-      await rivals(texts, async () => {
+      await rivals(world.databaseUrl, texts, async () => {
         await sleep(2);
         await sql`SELECT sum_up_sales()`.execute(db()).catch((error) => expect(error.code).toBe('55P03'));
       });
@@ -242,7 +197,7 @@ describe('totals of stock', () => {
   it('lose nothing while twelve rivals move goods of their own', async () => {
     const pieces = await newPieces(12);
     const texts = pieces.map((id) => Array.from({ length: 15 }, (_, turn) => moveText(id, 1 + turn)));
-    await rivals(texts, () => moveTotalsOn(db()));
+    await rivals(world.databaseUrl, texts, () => moveTotalsOn(db()));
     expect(await checkInvariants(db())).toEqual([]);
     await moveTotalsOn(db());
     expect(await checkInvariants(db())).toEqual([]);
@@ -257,7 +212,7 @@ describe('totals of stock', () => {
           ? `UPDATE item SET name = 'Renamed', category_id = ${world.categories.N0} WHERE id = ${id}`
           : `UPDATE item SET item_code = item_code || '-B', category_id = ${world.categories.B0} WHERE id = ${id}`,
       ]);
-      await rivals([...moved, ...renamed], () => moveTotalsOn(db()));
+      await rivals(world.databaseUrl, [...moved, ...renamed], () => moveTotalsOn(db()));
       expect(await checkInvariants(db()), `round ${round}`).toEqual([]);
     }
   });

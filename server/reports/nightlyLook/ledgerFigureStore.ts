@@ -126,6 +126,7 @@ const saleNames = ['amount', 'count', 'waiting'];
 const soldNames = ['count', 'quantity', 'gross', 'discount', 'fees', 'shipping', 'tax', 'amount', 'cost', 'voids'];
 const itemNames = ['quantity', 'amount', 'tax', 'cost'];
 const onTypeDay = sql`format('location %s %s %s', location_id, date, type)`;
+const onWayDay = sql`format('location %s %s %s', location_id, date, payment_type)`;
 const inMonth = (month: Sql) =>
   sql`format('location %s %s %s', location_id, ${month}, coalesce('item ' || item_id, 'service ' || service_item_id, 'row'))`;
 const visitNames = ['visits', 'visitors', 'bounces', 'seconds'];
@@ -165,6 +166,16 @@ const sales: readonly Figure[] = [
         AND NOT EXISTS (SELECT FROM sold_open AS open
           WHERE open.location_id = line.location_id AND date_trunc('month', open.date) = line.month)
       GROUP BY location_id, month, item_id, service_item_id`,
+  ),
+  stored(
+    'paidDays',
+    ['amount'],
+    (_, places) => sql`SELECT ${onWayDay} AS key, sum(amount) AS amount FROM paid_by_day(${places}, ${ever}) AS total
+      GROUP BY location_id, date, payment_type`,
+    (_, places) => sql`SELECT ${onWayDay} AS key, sum(amount) AS amount
+      FROM (SELECT sale.location_id, payment.date, payment.payment_type, payment.amount
+        FROM payment JOIN sale ON sale.id = payment.sale_id) AS paid
+      WHERE location_id = ANY(${places}) GROUP BY location_id, date, payment_type`,
   ),
   stored(
     'visits',

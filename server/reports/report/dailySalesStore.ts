@@ -71,9 +71,7 @@ function daysOf(ctx: Context, query: Query): Sql {
     LEFT JOIN (SELECT ${stepOf(sql`payment.date`)} AS day, sum(payment.amount) AS collected,
         sum(payment.amount) FILTER (WHERE ${isOfKind.cash}) AS cash, sum(payment.amount) FILTER (WHERE ${isOfKind.card}) AS card,
         sum(payment.amount) FILTER (WHERE ${isOfKind.other}) AS other_money
-      FROM payment JOIN sale ON sale.id = payment.sale_id
-      WHERE payment.company_id = ${ctx.companyId} AND payment.date BETWEEN ${from} AND ${to}
-        AND sale.location_id = ANY(${placesOf(ctx, query)}) GROUP BY 1) AS money ON money.day = step.day
+      FROM paid_by_day(${placesOf(ctx, query)}, ${from}, ${to}) AS payment GROUP BY 1) AS money ON money.day = step.day
     LEFT JOIN (SELECT ${stepOf(yearLater)} AS day, sum(amount) AS year_before
       FROM sale_flow(${placesOf(ctx, query)}, (${stepOf(from)} - interval '1 year')::date - 1, (${to} - interval '1 year')::date + 1)
       WHERE ${yearLater} BETWEEN ${stepOf(from)} AND ${to} GROUP BY 1) AS past ON past.day = step.day`;

@@ -23,6 +23,7 @@ export const books = {
     'a visit is its events': 'A visit is the sum of its events.',
     'the audit trail stands as it was sealed': 'The audit trail stands as it was written.',
     'layers of stock add up to what there is': 'Stock by the day it came adds up to what there is.',
+    'a day of payments is summed up as it was collected': 'A day of payments is summed up as it was collected.',
     'a total of sales is what was sold': 'A total of sales is what was sold.',
     'a total of stock is the sum of its moves': 'A total of stock is the sum of its movements.',
     'a true-up corrects an issue of its item and place': 'A true-up corrects an issue of its item and place.',

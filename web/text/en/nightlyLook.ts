@@ -24,6 +24,7 @@ export const nightlyLook = {
     saleTotals: 'Totals of sales',
     soldDays: 'Sales by day',
     soldItems: 'Sales of items by month',
+    paidDays: 'Payments by day',
     monthStock: 'Closed months',
     customerTotals: 'What customers spent',
     visits: 'Website visits',

@@ -12,6 +12,7 @@ export const books: typeof shape = {
     'an order is as far as its least advanced line': '受注の状況が明細の状況と一致しません。',
     'a completed sale moved its goods, and only a sale that stands did': '販売と商品の入出庫が一致しません。',
     'a day of sales is summed up as it counts': '日別の売上合計が計上と一致しません。',
+    'a day of payments is summed up as it was collected': '日別の入金合計が入金明細と一致しません。',
     'a month of an item is summed up as it sold': '商品の月別売上合計が明細と一致しません。',
     'a day of stock is the sum of its moves': '日別の在庫が入出庫の合計と一致しません。',
     'a movement has its document': '入出庫に元の伝票がありません。',

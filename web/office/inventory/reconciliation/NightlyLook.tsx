@@ -65,6 +65,7 @@ const places: Record<Exclude<LookFigure, ReportName>, string> = {
   saleTotals: '/sales/list',
   soldDays: '/sales/list',
   soldItems: '/sales/list',
+  paidDays: '/reports/sales/payments',
   monthStock: '/inventory/month-close',
   customerTotals: '/manage-user/customers',
   visits: '/dashboard/WebsiteAnalytics',
