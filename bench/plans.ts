@@ -82,7 +82,7 @@ function readings(): Reading[] {
  * due is paid, but for one plan in twenty that is an instalment behind; who is through with all is done.
  */
 export async function addPlans(databaseUrl: string, shop: { companyId: number; locationId: number }): Promise<void> {
-  await ask(databaseUrl, 'ALTER TABLE sale DISABLE TRIGGER sale_late');
+  for (const table of ['sale', 'payment_plan_row']) await ask(databaseUrl, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await ask(
     databaseUrl,
     `CREATE TEMP TABLE made AS SELECT n, now() - interval '1 day' - n * (interval '729 days' / ${planCount}) AS at,
@@ -103,9 +103,10 @@ export async function addPlans(databaseUrl: string, shop: { companyId: number; l
      FROM made JOIN customer ON customer.id = made.customer_id, (SELECT min(id) AS id FROM app_user) AS clerk;
      INSERT INTO payment_plan (sale_id, terms, down_payment_basis_points, unit, start_date, end_date)
      SELECT id, 6, 1429, 1, date, date + interval '6 months' FROM sale WHERE type = 'layaway';
-     INSERT INTO payment_plan_row (sale_id, number, due_date, amount, paid)
-     SELECT id, k, date + make_interval(months => k), grand_total / 7, CASE WHEN k * grand_total / 7 < amount_paid THEN grand_total / 7 ELSE 0 END
+     INSERT INTO payment_plan_row (sale_id, number, due_date, amount, paid, late)
+     SELECT id, k, date + make_interval(months => k), grand_total / 7, CASE WHEN k * grand_total / 7 < amount_paid THEN grand_total / 7 ELSE 0 END,
+       CASE WHEN k * grand_total / 7 < amount_paid THEN 0 ELSE grand_total / 7 END
      FROM sale, generate_series(0, 6) AS k WHERE type = 'layaway'`,
   );
-  await ask(databaseUrl, 'ALTER TABLE sale ENABLE TRIGGER sale_late');
+  for (const table of ['sale', 'payment_plan_row']) await ask(databaseUrl, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }

@@ -21,6 +21,7 @@ export const lookFigures = [
   'soldDays',
   'soldItems',
   'paidDays',
+  'contractDays',
   'monthStock',
   'customerTotals',
   'visits',

@@ -627,6 +627,23 @@ FULL JOIN paid_by_day(ARRAY(SELECT id FROM location), '0001-01-01', (SELECT sold
 WHERE worked.amount IS DISTINCT FROM total.amount
 
 UNION ALL
+SELECT 'a day of contracts is summed up as it happened', format('location %s date %s %s', location_id, date, type),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (
+  SELECT location_id, date, type, worked::text AS figures
+  FROM contract_by_day_worked_out(ARRAY(SELECT id FROM location), '0001-01-01', (SELECT sold_through FROM total_reach)) AS worked
+) AS worked FULL JOIN (
+  SELECT location_id, date, type, total::text AS figures
+  FROM contract_by_day(ARRAY(SELECT id FROM location), '0001-01-01', (SELECT sold_through FROM total_reach)) AS total
+) AS total USING (location_id, date, type)
+WHERE worked.figures IS DISTINCT FROM total.figures
+
+UNION ALL
+SELECT 'an instalment is late by what was unpaid at the end of its month', format('%s row %s', sale.number, row.number), sale.company_id
+FROM payment_plan_row AS row JOIN sale ON sale.id = row.sale_id JOIN LATERAL plan_late(row.sale_id) AS now ON now.number = row.number
+WHERE row.late <> now.late
+
+UNION ALL
 SELECT 'a month of an item is summed up as it sold', format('location %s month %s item %s', location_id, month, item_id),
   (SELECT company_id FROM location WHERE location.id = location_id)
 FROM (

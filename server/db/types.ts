@@ -284,6 +284,37 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface ContractEvent {
+  cancelledValue: number | null;
+  collected: number | null;
+  companyId: number | null;
+  completedValue: number | null;
+  date: string | null;
+  due: number | null;
+  fees: number | null;
+  givenUp: number | null;
+  late: number | null;
+  locationId: number | null;
+  newCount: number | null;
+  newValue: number | null;
+  type: string | null;
+}
+
+export interface ContractTotal {
+  cancelledValue: number;
+  collected: number;
+  completedValue: number;
+  date: string;
+  due: number;
+  fees: number;
+  givenUp: number;
+  late: number;
+  locationId: number;
+  newCount: number;
+  newValue: number;
+  type: string;
+}
+
 export interface Conversation {
   assignedTo: number | null;
   channel: Generated<string>;
@@ -963,6 +994,7 @@ export interface PaymentPlanExtension {
 export interface PaymentPlanRow {
   amount: number;
   dueDate: string;
+  late: Generated<number>;
   number: number;
   paid: Generated<number>;
   saleId: number;
@@ -2076,6 +2108,8 @@ export interface DB {
   bidRetraction: BidRetraction;
   category: Category;
   company: Company;
+  contractEvent: ContractEvent;
+  contractTotal: ContractTotal;
   conversation: Conversation;
   countedLine: CountedLine;
   countedSale: CountedSale;

@@ -3,6 +3,7 @@ import type { LookFigure } from '#contract/reports/nightlyLook.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { snake } from '../report/soldStore.ts';
 import { itemAt, legsOf, sums } from './figureStore.ts';
 import { asFigures, type Figure } from './store.ts';
 
@@ -125,6 +126,17 @@ const stock: readonly Figure[] = [
 const saleNames = ['amount', 'count', 'waiting'];
 const soldNames = ['count', 'quantity', 'gross', 'discount', 'fees', 'shipping', 'tax', 'amount', 'cost', 'voids'];
 const itemNames = ['quantity', 'amount', 'tax', 'cost'];
+const contractNames = [
+  'newCount',
+  'newValue',
+  'collected',
+  'completedValue',
+  'cancelledValue',
+  'givenUp',
+  'fees',
+  'due',
+  'late',
+];
 const onTypeDay = sql`format('location %s %s %s', location_id, date, type)`;
 const onWayDay = sql`format('location %s %s %s', location_id, date, payment_type)`;
 const inMonth = (month: Sql) =>
@@ -176,6 +188,17 @@ const sales: readonly Figure[] = [
       FROM (SELECT sale.location_id, payment.date, payment.payment_type, payment.amount
         FROM payment JOIN sale ON sale.id = payment.sale_id) AS paid
       WHERE location_id = ANY(${places}) GROUP BY location_id, date, payment_type`,
+  ),
+  stored(
+    'contractDays',
+    contractNames,
+    (
+      _,
+      places,
+    ) => sql`SELECT ${onTypeDay} AS key, ${sums(contractNames.map(snake))} FROM contract_by_day(${places}, ${ever}) AS total
+      GROUP BY location_id, date, type`,
+    (_, places) => sql`SELECT ${onTypeDay} AS key, ${sums(contractNames.map(snake))} FROM contract_event
+      WHERE location_id = ANY(${places}) GROUP BY location_id, date, type`,
   ),
   stored(
     'visits',

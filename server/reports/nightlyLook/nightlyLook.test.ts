@@ -61,6 +61,7 @@ const nights: Falsified[][] = [
   [
     ['the value of stock', more('value'), 'stock_cost', ['worth value', 'companyStock value']],
     ['a month of an item', more('quantity'), 'sold_item_total', ['soldItems quantity']],
+    ['a day of contracts', more('given_up'), 'contract_total', ['contractDays givenUp']],
     ['a day of payments', more('amount'), 'paid_total', ['paidDays amount']],
     ['a closed month', more('quantity'), 'month_close', ['monthStock quantity']],
     ['a sale', ['grand_total', 'tax_amount', 'amount_paid'].map(more).join(', '), straight, ['straightSales amount']],

@@ -33,42 +33,21 @@ function monthsOf(ctx: Context, asked: Asked): { first: Sql; last: Sql; today: S
   return { first: monthOf(from), last: monthOf(to), today: sql`${today}::date` };
 }
 
-/** What happened to contracts of one type by month, since the first of them: each with what it changes of what is owed. */
+/** What happened to contracts of one type by month, since the first of them, what was due, and what it changes of what is owed. */
 function eventsOf(ctx: Context, asked: Asked, type: Sql): Sql {
-  const mine = sql`sale.company_id = ${ctx.companyId} AND sale.type = ${type} AND sale.location_id = ANY(${placesOf(ctx, asked)})`;
+  const { last, today } = monthsOf(ctx, asked);
+  const ever = sql`'0001-01-01'::date, (${last} + interval '1 month' - interval '1 day')::date`;
   return sql`SELECT date_trunc('month', date)::date AS month, sum(new_count) AS new_count, sum(new_value) AS new_value,
       sum(collected) AS collected, sum(completed_value) AS completed_value, sum(cancelled_value) AS cancelled_value,
-      sum(given_up) AS given_up, sum(fees) AS fees, sum(new_value - collected - given_up) AS change
-    FROM (SELECT date, 1 AS new_count, grand_total AS new_value, 0 AS collected, 0 AS completed_value, 0 AS cancelled_value,
-          0 AS given_up, 0 AS fees FROM sale WHERE ${mine}
-      UNION ALL SELECT payment.date, 0, 0, payment.amount, 0, 0, 0, 0 FROM payment JOIN sale ON sale.id = payment.sale_id WHERE ${mine}
-      UNION ALL SELECT revenue_date, 0, 0, 0, grand_total, 0, 0, 0 FROM sale WHERE ${mine} AND revenue_date IS NOT NULL
-      UNION ALL SELECT ended_date, 0, 0, 0, CASE status WHEN 'voided' THEN -grand_total ELSE 0 END,
-          CASE status WHEN 'cancelled' THEN grand_total ELSE 0 END, grand_total - amount_paid, cancellation_fee
-        FROM sale WHERE ${mine} AND status IN ('cancelled', 'voided')
-      UNION ALL SELECT (completed_at AT TIME ZONE 'Asia/Tokyo')::date, 0, 0, 0, 0, 0, written_off, 0
-        FROM sale WHERE ${mine} AND status = 'completed' AND written_off > 0) AS event GROUP BY 1`;
+      sum(given_up) AS given_up, sum(fees) AS fees, sum(due) AS due, sum(late) FILTER (WHERE date <= ${today}) AS overdue,
+      sum(new_value - collected - given_up) AS change
+    FROM contract_by_day(${placesOf(ctx, asked)}, ${ever}) WHERE type = ${type} GROUP BY 1`;
 }
 
 /** Of a sale, what was paid until a day. */
 const paidUntil = (day: Sql) =>
   sql`(SELECT coalesce(sum(payment.amount), 0) FROM payment WHERE payment.sale_id = sale.id AND payment.date <= ${day})`;
 const endOfMonth = (day: Sql) => sql`(date_trunc('month', ${day}) + interval '1 month' - interval '1 day')::date`;
-
-/** Rows of plans that are expected in a month, and what of them was unpaid at its end: payments go to the oldest row first. */
-function plannedOf(ctx: Context, asked: Asked): Sql {
-  const { first, last, today } = monthsOf(ctx, asked);
-  const seen = sql`least(${endOfMonth(sql`due.due_date`)}, ${today})`;
-  return sql`SELECT date_trunc('month', due.due_date)::date AS month, sum(due.amount) AS due,
-      sum(CASE WHEN due.due_date > ${today} OR sale.ended_date <= ${seen} THEN 0
-        ELSE greatest(0, least(due.amount, due.through - ${paidUntil(seen)})) END) AS overdue
-    FROM (SELECT sale_id, due_date, amount, sum(amount) OVER (PARTITION BY sale_id ORDER BY number) AS through
-      FROM payment_plan_row) AS due JOIN sale ON sale.id = due.sale_id
-    WHERE sale.company_id = ${ctx.companyId} AND sale.type = 'layaway' AND sale.location_id = ANY(${placesOf(ctx, asked)})
-      AND due.due_date >= ${first} AND due.due_date < ${last} + interval '1 month'
-      AND (sale.ended_date IS NULL OR sale.status = 'voided' OR due.due_date < sale.ended_date)
-    GROUP BY 1`;
-}
 
 /** What is promised for a month: what remains to be paid of it, how many pieces, and how many of them came late or not yet. */
 function promisedOf(ctx: Context, asked: Asked): Sql {
@@ -94,15 +73,18 @@ function balancesOf(ctx: Context, asked: Asked, type: 'layaway' | 'madeToOrder')
     sql`coalesce(${sql.ref(column)}, 0)::bigint AS ${sql.ref(column.split('.')[1] ?? '')}`;
   const happened = ['new_count', 'new_value', 'collected', 'completed_value', 'cancelled_value', 'given_up', 'fees'];
   const waits = ['due', 'overdue', ...(isMade ? ofOrders : [])];
-  const columns = [...happened.map((name) => `event.${name}`), ...waits.map((name) => `wait.${name}`)];
+  const columns = [
+    ...happened.map((name) => `event.${name}`),
+    ...waits.map((name) => `${isMade ? 'wait' : 'event'}.${name}`),
+  ];
   return sql`WITH event AS MATERIALIZED (${eventsOf(ctx, asked, sql.lit(type))})
     SELECT step.month, ${sql.join(columns.map(plain))},
       (SELECT coalesce(sum(change), 0)::bigint FROM event AS past WHERE past.month < step.month) AS opening,
       (SELECT coalesce(sum(change), 0)::bigint FROM event AS past WHERE past.month <= step.month) AS closing
     FROM (SELECT generate_series(${first}, ${last}, '1 month'::interval)::date AS month) AS step
     LEFT JOIN event ON event.month = step.month
-    LEFT JOIN (${isMade ? promisedOf(ctx, asked) : plannedOf(ctx, asked)}) AS wait ON wait.month = step.month
-    WHERE step.month >= (SELECT min(month) FROM event)`;
+    ${isMade ? sql`LEFT JOIN (${promisedOf(ctx, asked)}) AS wait ON wait.month = step.month` : sql``}
+    WHERE step.month >= (SELECT min(month) FROM event WHERE new_count > 0)`;
 }
 
 function monthList<A extends Months>(ctx: Context, api: A, query: Asked, type: 'layaway' | 'madeToOrder') {

@@ -23,6 +23,9 @@ export const books = {
     'a visit is its events': 'A visit is the sum of its events.',
     'the audit trail stands as it was sealed': 'The audit trail stands as it was written.',
     'layers of stock add up to what there is': 'Stock by the day it came adds up to what there is.',
+    'a day of contracts is summed up as it happened': 'A day of contracts is summed up as it happened.',
+    'an instalment is late by what was unpaid at the end of its month':
+      'An instalment is late by what was unpaid at the end of its month.',
     'a day of payments is summed up as it was collected': 'A day of payments is summed up as it was collected.',
     'a total of sales is what was sold': 'A total of sales is what was sold.',
     'a total of stock is the sum of its moves': 'A total of stock is the sum of its movements.',

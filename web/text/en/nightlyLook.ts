@@ -25,6 +25,7 @@ export const nightlyLook = {
     soldDays: 'Sales by day',
     soldItems: 'Sales of items by month',
     paidDays: 'Payments by day',
+    contractDays: 'Contracts by day',
     monthStock: 'Closed months',
     customerTotals: 'What customers spent',
     visits: 'Website visits',

@@ -12,6 +12,9 @@ export const books: typeof shape = {
     'an order is as far as its least advanced line': '受注の状況が明細の状況と一致しません。',
     'a completed sale moved its goods, and only a sale that stands did': '販売と商品の入出庫が一致しません。',
     'a day of sales is summed up as it counts': '日別の売上合計が計上と一致しません。',
+    'a day of contracts is summed up as it happened': '日別の契約合計が契約と入金の明細と一致しません。',
+    'an instalment is late by what was unpaid at the end of its month':
+      '分割払いの月末未払額が入金明細と一致しません。',
     'a day of payments is summed up as it was collected': '日別の入金合計が入金明細と一致しません。',
     'a month of an item is summed up as it sold': '商品の月別売上合計が明細と一致しません。',
     'a day of stock is the sum of its moves': '日別の在庫が入出庫の合計と一致しません。',

@@ -27,6 +27,7 @@ export const nightlyLook: typeof shape = {
     soldDays: '日別の売上集計',
     soldItems: '商品別の月次売上集計',
     paidDays: '日別の入金集計',
+    contractDays: '日別の契約集計',
     monthStock: '締め済みの月',
     customerTotals: '顧客の購入累計',
     visits: 'サイト訪問数',

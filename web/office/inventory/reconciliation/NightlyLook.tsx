@@ -66,6 +66,7 @@ const places: Record<Exclude<LookFigure, ReportName>, string> = {
   soldDays: '/sales/list',
   soldItems: '/sales/list',
   paidDays: '/reports/sales/payments',
+  contractDays: '/reports/sales/layaway-summary',
   monthStock: '/inventory/month-close',
   customerTotals: '/manage-user/customers',
   visits: '/dashboard/WebsiteAnalytics',
