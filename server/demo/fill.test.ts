@@ -39,6 +39,11 @@ describe('the demo', () => {
     await expect(refuseDemo(app.tools)).rejects.toThrow(StartupProblem);
   }, 300_000);
 
+  it('has opened no stock under a number that an import takes back', async () => {
+    const opened = app.tools.db.selectFrom('stockMove').select('id').where('event', '=', 'opening');
+    expect(await opened.where('causeLineId', '>', 0).execute()).toEqual([]);
+  });
+
   it('has closed its first two months in each company', async () => {
     const closed = await app.tools.db.selectFrom('monthClose').select(['companyId', 'quantity']).execute();
     expect(closed.map(({ companyId }) => companyId).toSorted()).toEqual([1, 1, 2, 2]);

@@ -136,7 +136,8 @@ async function openAt(
         quantity,
         milligrams: quantity * piece.milligrams,
         value,
-        causeLineId: locationId,
+        // Each place once. An import counts its runs upwards from one, and takes back what has its number.
+        causeLineId: -locationId,
       },
     ]);
   });

@@ -83,7 +83,7 @@ describe('a service item', () => {
     await fixture.world.as('manager').call(contract.serviceItem.create, draft);
     await fixture.visit({ as: 'manager', isOffline: true }, async (visit) => {
       const { page, t } = visit;
-      const rows = /\/api\/service-items(\?|$)/;
+      const rows = /\/api\/service-items(\/summary)?(\?|$)/;
       await page.route(rows, (route) => route.abort());
       await visit.go('/item/service-items');
       await page.getByText('Failed to load service items').waitFor();
@@ -92,6 +92,11 @@ describe('a service item', () => {
       await page.unroute(rows);
       await page.getByRole('button', { name: t('common.retry') }).click();
       await page.getByRole('row').filter({ hasText: 'Pearl restringing' }).waitFor();
+      // All of the page that failed is asked again, not its rows alone.
+      await page
+        .getByText(t('common.list.totalOf', { count: 1 }))
+        .first()
+        .waitFor({ state: 'attached' });
     });
   });
 });

@@ -151,6 +151,21 @@ it('a phone prints from the menu of the export, and what was printed is gone fro
   });
 });
 
+it('a print names its totals as the screen does', async () => {
+  await fixture.world.ring({ name: 'Band of the totals', initialQuantity: 3 });
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await go('/item/list?search=Band+of+the+totals');
+    await page
+      .getByText(t('item.totalOf', { count: 1 }))
+      .first()
+      .waitFor();
+    await watchPrinter(page);
+    await page.keyboard.press('Control+p');
+    await page.waitForFunction(() => document.documentElement.dataset.printed);
+    expect(await page.locator('.printout tfoot').textContent()).toContain(t('item.totalOf', { count: 1 }));
+  });
+});
+
 it('a page that is no list prints what it shows, without the frame', async () => {
   const { id } = await fixture.world.ring({ name: 'Signet ring' });
   await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {

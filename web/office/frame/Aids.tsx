@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { watchBuild } from '#web/api/build.ts';
 import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { offerReload } from './offerReload.tsx';
 import { ScanCard } from './ScanCard.tsx';
 import { useRemember } from './useRemember.ts';
@@ -29,7 +30,16 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   useEffect(() => watchBuild(offerReload), []);
   // The first toast may have to say that the connection is gone.
   useEffect(preloadToasts, []);
+  usePreloadedDrawer();
   return scanned && <ScanCard key={scanned.count} code={scanned.code} onClose={close} />;
+}
+
+/** The menus of a phone open without a connection, too. */
+function usePreloadedDrawer(): void {
+  const isPhone = useNarrow();
+  useEffect(() => {
+    if (isPhone) import('./MenuDrawer.tsx').catch(() => {});
+  }, [isPhone]);
 }
 
 /** `?` is typed like a letter, and starts no code: it also counts in the empty scan field, where the focus mostly is. */

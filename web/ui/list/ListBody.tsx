@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { pageSizes } from '#contract/kernel/page.ts';
@@ -34,10 +35,17 @@ interface ListBodyProps<L extends ListEndpoint, S extends Endpoint> {
   onAnswered: () => void;
 }
 
+/** Asks again for all that this page could not read: rows, count, sums and choices. */
+function useRetry(): () => void {
+  const client = useQueryClient();
+  return () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
 /** The rows: a skeleton at first, old rows while new ones load, what failed, what to do when there are none. */
 export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: ListBodyProps<L, S>) {
   const { page, list, totals, isPhone } = props;
   const t = useText();
+  const retry = useRetry();
   const read = useRead(page.api.list as Endpoint, inputOf(list, totals?.count) as DraftOf<Endpoint>, { keep: true });
   const answer = read.data as Rows<RowOf<L>> | undefined;
   useOpenOnly(props, read.isFetching ? undefined : answer?.rows);
@@ -45,7 +53,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
     const failed = (list.get('search') && page.searchFailed) || page.failed;
     return (
       <div className="table-scroll fill">
-        <Failed title={failed ?? t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
+        <Failed title={failed ?? t('common.list.failed')} problem={read.error} onRetry={retry} />
       </div>
     );
   }

@@ -18,6 +18,8 @@ export interface PrintoutProps<Row, Summary> {
   idOf: (row: Row) => number | string;
   /** What the columns tell their totals from. */
   summary: Summary;
+  /** What the totals are of, where it is not simply all that is listed. */
+  totalLabel?: ((count: number) => string) | undefined;
   /** Across whatever its columns need. */
   isAcross?: boolean | undefined;
   /** It was printed, or somebody decided otherwise. */
@@ -87,7 +89,7 @@ export function Printout<Row, Summary>(props: PrintoutProps<Row, Summary>) {
 }
 
 /** How many rows there are, and what the columns add up to, once at the end. */
-function Totals<Row, Summary>({ columns, rows, summary }: PrintoutProps<Row, Summary>) {
+function Totals<Row, Summary>({ columns, rows, summary, totalLabel }: PrintoutProps<Row, Summary>) {
   const t = useText();
   const totals = columns.map(({ total }) => total?.(summary) || null);
   const first = totals.findIndex((total, index) => index > 0 && total !== null);
@@ -95,7 +97,7 @@ function Totals<Row, Summary>({ columns, rows, summary }: PrintoutProps<Row, Sum
   return (
     <tfoot>
       <tr>
-        <td colSpan={span}>{t('common.list.totalOf', { count: rows.length })}</td>
+        <td colSpan={span}>{totalLabel?.(rows.length) ?? t('common.list.totalOf', { count: rows.length })}</td>
         {columns.slice(span).map((column, index) => (
           <td key={column.key} className={column.align && 'align-right'}>
             {totals[span + index]}

@@ -14,7 +14,10 @@ import { Printout } from './Printout.tsx';
  * to stand somewhere on the screen; it is seen by printers alone.
  */
 export function usePrintout<L extends ListEndpoint, S extends Endpoint>(
-  page: Pick<ListPageProps<L, S>, 'title' | 'api' | 'idOf' | 'filters' | 'dates' | 'isAcross' | 'printNote'>,
+  page: Pick<
+    ListPageProps<L, S>,
+    'title' | 'api' | 'idOf' | 'filters' | 'dates' | 'isAcross' | 'printNote' | 'totalLabel'
+  >,
   list: ListState,
   columns: readonly Column<RowOf<L>, ReplyOf<S>>[],
 ): { print: () => void; isBusy: boolean; sheet: ReactNode } {
@@ -52,6 +55,7 @@ export function usePrintout<L extends ListEndpoint, S extends Endpoint>(
         title={page.title}
         isAcross={page.isAcross}
         note={page.printNote}
+        totalLabel={page.totalLabel}
         words={filtersInWords(list, page)}
         columns={columns}
         idOf={page.idOf ?? ((row) => (row as { id: number }).id)}

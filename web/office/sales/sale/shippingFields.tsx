@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Sale, shippingStatuses } from '#contract/sales/sale.ts';
 import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
 import { useMay } from '#web/api/rights.ts';
-import { today } from '#web/text/format.ts';
+import { gramsText, today } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import type { LineColumn } from '#web/ui/document/LineTable.tsx';
@@ -106,9 +106,10 @@ export function useShippingFields(props: ShippingFieldsProps) {
   const item: LineColumn<ShippedLine> = {
     key: 'item',
     title: t('sales.item'),
-    render: ({ imageUrl, name, nameJa, itemCode, quantity }) => (
-      <NameCell url={imageUrl} name={localName(name, nameJa)} code={`${itemCode} × ${quantity}`} />
-    ),
+    render: ({ imageUrl, name, nameJa, itemCode, priceBy, quantity, milligrams }) => {
+      const amount = priceBy === 'gram' ? `${gramsText(milligrams)} g` : quantity;
+      return <NameCell url={imageUrl} name={localName(name, nameJa)} code={`${itemCode} × ${amount}`} />;
+    },
   };
   const columns: Column[] = fields.map((field) => field.column);
   const [status, tracking, date, notes] = columns;
