@@ -78,7 +78,7 @@ function readings(): Reading[] {
 }
 
 /**
- * Writes layaways of six instalments and a down payment, seven like parts up to yesterday. What was
+ * Writes layaways of six instalments and a down payment, seven like parts, made one after the other up to yesterday. What was
  * due is paid, but for one plan in twenty that is an instalment behind; who is through with all is done.
  */
 export async function addPlans(databaseUrl: string, shop: { companyId: number; locationId: number }): Promise<void> {

@@ -640,7 +640,8 @@ WHERE worked.figures IS DISTINCT FROM total.figures
 
 UNION ALL
 SELECT 'an instalment is late by what was unpaid at the end of its month', format('%s row %s', sale.number, row.number), sale.company_id
-FROM payment_plan_row AS row JOIN sale ON sale.id = row.sale_id JOIN LATERAL plan_late(row.sale_id) AS now ON now.number = row.number
+FROM payment_plan AS plan CROSS JOIN LATERAL plan_late(plan.sale_id) AS now
+JOIN payment_plan_row AS row ON row.sale_id = plan.sale_id AND row.number = now.number JOIN sale ON sale.id = plan.sale_id
 WHERE row.late <> now.late
 
 UNION ALL

@@ -36,7 +36,7 @@ function monthsOf(ctx: Context, asked: Asked): { first: Sql; last: Sql; today: S
 /** What happened to contracts of one type by month, since the first of them, what was due, and what it changes of what is owed. */
 function eventsOf(ctx: Context, asked: Asked, type: Sql): Sql {
   const { last, today } = monthsOf(ctx, asked);
-  const ever = sql`'0001-01-01'::date, (${last} + interval '1 month' - interval '1 day')::date`;
+  const ever = sql`'0001-01-01'::date, month_end(${last}::date)`;
   return sql`SELECT date_trunc('month', date)::date AS month, sum(new_count) AS new_count, sum(new_value) AS new_value,
       sum(collected) AS collected, sum(completed_value) AS completed_value, sum(cancelled_value) AS cancelled_value,
       sum(given_up) AS given_up, sum(fees) AS fees, sum(due) AS due, sum(late) FILTER (WHERE date <= ${today}) AS overdue,
@@ -47,13 +47,12 @@ function eventsOf(ctx: Context, asked: Asked, type: Sql): Sql {
 /** Of a sale, what was paid until a day. */
 const paidUntil = (day: Sql) =>
   sql`(SELECT coalesce(sum(payment.amount), 0) FROM payment WHERE payment.sale_id = sale.id AND payment.date <= ${day})`;
-const endOfMonth = (day: Sql) => sql`(date_trunc('month', ${day}) + interval '1 month' - interval '1 day')::date`;
 
 /** What is promised for a month: what remains to be paid of it, how many pieces, and how many of them came late or not yet. */
 function promisedOf(ctx: Context, asked: Asked): Sql {
   const { first, last, today } = monthsOf(ctx, asked);
   const day = sql`made.expected_date`;
-  const seen = sql`least(${endOfMonth(day)}, ${today})`;
+  const seen = sql`least(month_end(${day}), ${today})`;
   const left = (until: Sql) => sql`greatest(0, sale.grand_total - ${paidUntil(until)})`;
   return sql`SELECT date_trunc('month', ${day})::date AS month, sum(${left(sql`(date_trunc('month', ${day}) - interval '1 day')::date`)}) AS due,
       sum(CASE WHEN ${day} > ${today} OR sale.ended_date <= ${seen} THEN 0 ELSE ${left(seen)} END) AS overdue,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
+import { madeDraft } from '../../../tests/support/madeToOrder.ts';
 import { saveDraft } from '../../../tests/support/saleDraft.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 import { checkInvariants } from '../../kernel/invariants.ts';
@@ -43,4 +44,11 @@ it('days of contracts that are summed up hear of each step of a layaway', async 
   await look('extended');
   await manager.call(contract.sale.cancel, { id, version: later.version, reason: 'Moves abroad', fee: 0 });
   await look('cancelled');
+});
+
+it('and of one that is made to order, which has no instalments', async () => {
+  const customerId = (await addCustomer(world)).id;
+  await look('nothing');
+  await manager.call(contract.sale.save, madeDraft(world, customerId));
+  await look('made');
 });
