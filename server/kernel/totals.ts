@@ -6,7 +6,7 @@ const lockTimeout = '55P03';
 
 /**
  * Moves the totals of sales, payments, contracts and stock on to now (server/db/009_reports.sql, 106_sold_total.sql,
- * 135_stock_layer.sql, 150_totals_by_day.sql). Figures are the same before and after; after it less has to be added up for them.
+ * 150_totals_by_day.sql, 151_layers_of_what_left.sql). Figures are the same before and after; after it less has to be added up for them.
  * Where somebody writes for longer than a moment, an import for example, they are left for another time.
  */
 export async function moveTotalsOn(db: Db): Promise<void> {

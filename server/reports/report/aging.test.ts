@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { businessDate } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { checkInvariants } from '#server/kernel/invariants.ts';
 import { moveTotalsOn } from '#server/kernel/totals.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
@@ -103,6 +105,63 @@ describe('aging', () => {
     expect(rows).toMatchObject([{ entered: '2026-01-10', days: 120, age: '120', locationId: world.osaka, value: 600 }]);
   });
 
+  it('takes what left out of the layers that are kept, once, and works out anew whatever moved in another way', async () => {
+    const { db } = world.app.tools;
+    const openNext = () => sql`SELECT open_stock_layers(last_settled_move())`.execute(db);
+    const opened = async () =>
+      (await sql<{ id: number }>`SELECT item_id::int AS id FROM stock_layer_open`.execute(db)).rows.map(({ id }) => id);
+    at('2026-06-01');
+    const item = await world.ring({ itemCode: 'L-1', initialQuantity: 2 });
+    const late = await world.ring({ itemCode: 'L-2', initialQuantity: 4 });
+    at('2026-06-03');
+    await arrive(item.id, 3);
+    await (await send(item.id, 1))();
+    await moveTotalsOn(db);
+    const kept = async ({ id }: { id: number }) => {
+      expect(await checkInvariants(db)).toEqual([]);
+      const { rows } = await sql<{ layer: string }>`SELECT concat_ws(' ', location_id, entered, quantity) AS layer
+        FROM stock_layer WHERE item_id = ${id} ORDER BY location_id, entered`.execute(db);
+      return rows.map(({ layer }) => layer);
+    };
+    const { ginza, osaka } = world;
+    expect(await kept(item)).toEqual([`${ginza} 2026-06-01 1`, `${ginza} 2026-06-03 3`, `${osaka} 2026-06-01 1`]);
+
+    at('2026-06-05');
+    await sell(item.id, 2);
+    await sell(item.id, 1, osaka);
+    await openNext();
+    expect(await opened()).toEqual([]);
+    expect(await kept(item)).toEqual([`${ginza} 2026-06-03 2`]);
+
+    // It leaves after its layers were opened and before they are kept.
+    await arrive(item.id, 4);
+    await openNext();
+    await sell(item.id);
+    await moveStepOn(db);
+    expect(await opened()).toEqual([]);
+    expect(await kept(item)).toEqual([`${ginza} 2026-06-03 2`, `${ginza} 2026-06-05 4`]);
+    await openNext();
+    expect(await kept(item)).toEqual([`${ginza} 2026-06-03 1`, `${ginza} 2026-06-05 4`]);
+
+    // Dated back: before a day that is counted already, and among others of its time.
+    await sell(late.id);
+    await openNext();
+    at('2026-06-04');
+    await sell(late.id);
+    await openNext();
+    expect(await opened()).toEqual([late.id]);
+    await moveStepOn(db);
+    at('2026-06-02');
+    await sell(late.id);
+    at('2026-06-06');
+    await sell(item.id);
+    await openNext();
+    expect(await opened()).toEqual([late.id]);
+    await moveTotalsOn(db);
+    expect(await kept(late)).toEqual([`${ginza} 2026-06-01 1`]);
+    expect(await kept(item)).toEqual([`${ginza} 2026-06-05 4`]);
+  });
+
   it('tells no cost without the right', async () => {
     const stock = world.as('stock');
     const { rows } = await stock.call(contract.aging.list, {});
@@ -111,6 +170,9 @@ describe('aging', () => {
     expect(JSON.stringify(answers)).not.toContain('"value"');
   });
 });
+
+/** Layers that are open are kept, and nothing else is done. */
+const moveStepOn = (db: Db) => sql`SELECT keep_stock_layers()`.execute(db);
 
 /** What is left at the end of a day, piece by piece: each knows its day, and leaves in its turn. */
 async function followed(day: string): Promise<string[]> {
