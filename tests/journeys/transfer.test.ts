@@ -129,6 +129,40 @@ it('says what is wrong in the words of the specification, and keeps what was sav
     await edit.getByRole('combobox', { name: t('scan.field') }).press('Enter');
     await edit.getByRole('button', { name: t('document.remove', { name: ring.name }) }).waitFor();
     expect(await edit.getByRole('button', { name: t('document.remove', { name: chain.name }) }).count()).toBe(0);
+
+    // Both of two are in the lines: another is told that, and no list lies over it.
+    const again = edit.getByRole('combobox', { name: t('scan.field') });
+    const reason = edit.getByText(t('document.usedUp', { itemCode: chain.itemCode, count: 2 }));
+    const suggested = page.getByRole('option');
+    await again.fill(chain.itemCode);
+    await suggested.first().waitFor();
+    await again.press('Enter');
+    for (const width of [1366, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await again.pressSequentially(chain.itemCode);
+      await again.press('Enter');
+      await reason.waitFor();
+      // By now the search has answered, too.
+      await page.waitForTimeout(600);
+      expect(await reason.evaluate(isOnTop), `${width}`).toBe(true);
+      expect(await suggested.count()).toBe(0);
+      expect(await again.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(chain.itemCode.length);
+    }
+    // An arrow asks for it. On a phone it has two rows: the name has room, and nothing is cut.
+    await again.press('ArrowDown');
+    await suggested.first().waitFor();
+    const row = await suggested.first().evaluate((option) => {
+      const cut = [...option.children].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      const ends = [...option.children].map((part) => part.getBoundingClientRect().right);
+      return {
+        cut: cut.map(({ className }) => className),
+        over: Math.max(...ends) - option.getBoundingClientRect().right,
+        name: option.querySelector('.scan-name')?.clientWidth,
+      };
+    });
+    expect(row.cut).toEqual([]);
+    expect(row.over).toBeLessThanOrEqual(0);
+    expect(row.name).toBeGreaterThan(140);
   });
 });
 
@@ -205,3 +239,9 @@ it('tells why a report is not shown', async () => {
     await page.getByText('Popup window was blocked. Please allow popups and try again.').waitFor();
   });
 });
+
+/** Whether the middle of an element is seen. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

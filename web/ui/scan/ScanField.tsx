@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazyPart.tsx';
-import { type Match, matchOf } from './exactMatch.ts';
+import { isNamed, type Match, matchOf } from './exactMatch.ts';
 import { likelyFirst } from './likely.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { isTouch } from './touch.ts';
@@ -46,10 +46,7 @@ export function ScanField(props: ScanFieldProps) {
   const [typed, setTyped] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const { refused, comeBack } = useRefused(field);
-  const { rows, isFresh, isOpen: isFound, offer, close } = useSuggestions(typed, unfitOf);
-  // That there is no such code is said already, and an empty list would lie over it.
-  const isOpen = isFound && !(typed === refused && rows.length === 0);
+  const { rows, isFresh, isOpen, comeBack, ask, offer, close } = useList(field, typed, unfitOf);
   const clear = () => {
     setTyped('');
     setChosen(0);
@@ -58,7 +55,12 @@ export function ScanField(props: ScanFieldProps) {
   const take = (item: ItemRow) => {
     const unfit = unfitOf(item);
     if (unfit !== null) scanner.refuse?.(`${item.itemCode}: ${unfit}`);
-    else if (scanner.add(item)) clear();
+    if (unfit === null && scanner.add(item)) clear();
+    else {
+      // The reason stands where the list was; typing or an arrow opens that again.
+      close();
+      if (isNamed(item, typed.trim())) comeBack(typed);
+    }
     onChosen();
   };
   const scan = async () => {
@@ -72,7 +74,8 @@ export function ScanField(props: ScanFieldProps) {
     // Nobody has typed on meanwhile: the code comes back, selected, so that the next scan replaces it.
     setTyped((now) => now || text);
     comeBack(text);
-    offer();
+    if (otherwise) close();
+    else offer();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -83,7 +86,8 @@ export function ScanField(props: ScanFieldProps) {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     if (key === 'Enter') void scan();
     else if (key === 'Escape') clear();
-    else if (key in moves) setChosen(Math.min(rows.length - 1, Math.max(0, chosen + (moves[key] ?? 0))));
+    else if (key in moves && isOpen) setChosen(Math.min(rows.length - 1, Math.max(0, chosen + (moves[key] ?? 0))));
+    else if (key in moves) ask();
     else return false;
     return true;
   };
@@ -115,7 +119,7 @@ export function ScanField(props: ScanFieldProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setChosen(0);
-            offer();
+            ask();
           }}
           onKeyDown={press}
         />
@@ -142,6 +146,25 @@ export function ScanField(props: ScanFieldProps) {
   );
 }
 
+/** The list of what could be meant. */
+function useList(field: RefObject<HTMLInputElement | null>, typed: string, unfitOf: (item: ItemRow) => string | null) {
+  const { refused, comeBack, forget } = useRefused(field);
+  const found = useSuggestions(typed, unfitOf);
+  const { rows, isFresh, offer } = found;
+  // Why it was refused is said already, and a list that adds nothing to that would lie over it.
+  const isTold = typed === refused && (!isFresh || rows.length === 0 || rows.some((row) => isNamed(row, typed)));
+  return {
+    ...found,
+    isOpen: found.isOpen && !isTold,
+    comeBack,
+    /** By typing or an arrow: whatever was said before. */
+    ask: () => {
+      forget();
+      offer();
+    },
+  };
+}
+
 /**
  * The code that was refused last. It comes back into the field, selected in the moment in which it stands there: a frame
  * may come before that.
@@ -151,7 +174,11 @@ function useRefused(field: RefObject<HTMLInputElement | null>) {
   useLayoutEffect(() => {
     if (refused && field.current?.value === refused.text) field.current.select();
   }, [refused, field]);
-  return { refused: refused?.text, comeBack: (text: string) => setRefused({ text }) };
+  return {
+    refused: refused?.text,
+    comeBack: (text: string) => setRefused({ text }),
+    forget: () => setRefused(null),
+  };
 }
 
 /** What the typed words could mean, once somebody pauses. */

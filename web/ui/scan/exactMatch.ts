@@ -13,13 +13,16 @@ export interface Match<Row> {
  * or if it is not among the few that are shown: `AB1` is not `AB10`, nor what has AB1 in its name. A person who has
  * moved down the list has chosen that row.
  */
-export function matchOf<Row extends Pick<ItemRow, 'itemCode' | 'barcode'>>(
-  rows: readonly Row[],
-  chosen: number,
-  typed: string,
-): Match<Row> {
+export function matchOf<Row extends Named>(rows: readonly Row[], chosen: number, typed: string): Match<Row> {
   if (chosen > 0) return { exact: rows[chosen] };
-  const code = scannedCode(typed);
-  const exact = rows.find(({ itemCode, barcode }) => barcode === code || itemCode.toLowerCase() === code.toLowerCase());
+  const exact = rows.find((row) => isNamed(row, typed));
   return exact ? { exact } : { otherwise: rows[0] };
+}
+
+type Named = Pick<ItemRow, 'itemCode' | 'barcode'>;
+
+/** Whether a text is an item's whole code or barcode. */
+export function isNamed({ itemCode, barcode }: Named, text: string): boolean {
+  const code = scannedCode(text);
+  return barcode === code || itemCode.toLowerCase() === code.toLowerCase();
 }

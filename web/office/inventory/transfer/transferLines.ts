@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
 import { figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
 import { type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
+import { useUsedUp } from '#web/ui/document/useUsedUp.ts';
 
 type Saved = Transfer['lines'][number];
 
@@ -73,8 +74,7 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
     begin: (line, _before, { price, cost, barcode }) => ({ ...line, ...none, price, unitCost: cost ?? null, barcode }),
     entered: (line) => ({ ...line, unitCost: line.unitCost ?? null, open: openOf(line) }),
     // A piece is scanned as often as there are some of it; a unique one once.
-    refusalOf: ({ id, onHand }, lines) =>
-      lines.some(({ itemId, quantity }) => itemId === id && quantity >= onHand) ? t('field.transferTwice') : null,
+    refusalOf: useUsedUp(t('field.transferTwice')),
     keepsSaved: true,
     sent: ({ price, unitCost }) => ({ price, ...(seesCost && unitCost !== null && { unitCost }) }),
   };

@@ -4,6 +4,7 @@ import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
 import { type DocumentColumn, figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
 import type { WeighedLine } from '#web/ui/document/lines.ts';
+import { useUsedUp } from '#web/ui/document/useUsedUp.ts';
 
 type Saved = Subasta['lines'][number];
 type Prices = 'reservePrice' | 'gramFloor';
@@ -60,7 +61,6 @@ export function useLotLines(): LinesDefinition<Saved, LotLine> {
       ...(increment !== null && { increment }),
     }),
     // A piece is offered as often as there are some of it; a unique one once.
-    refusalOf: ({ id, onHand }, lines) =>
-      lines.some(({ itemId, quantity }) => itemId === id && quantity >= onHand) ? t('subasta.twice') : null,
+    refusalOf: useUsedUp(t('subasta.twice')),
   };
 }
