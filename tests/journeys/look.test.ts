@@ -35,6 +35,31 @@ it.each([
   });
 });
 
+it.each([
+  ['on a laptop', { width: 1366, height: 800 }],
+  ['on a tablet', { width: 1024, height: 768 }],
+  ['on an upright tablet', { width: 768, height: 1024 }],
+  ['on a phone', { width: 390, height: 844 }],
+])('toasts lie on nothing that can be pressed, %s', async (_where, viewport) => {
+  const controls = 'main :is(a[href], button, input, select)';
+  await fixture.visit({ as: 'admin', isPhone: viewport.width < 640, context: { viewport } }, async (visit) => {
+    const { page, t, go } = visit;
+    // Rows with their menus, and switches down to the end of the page.
+    for (const [form, nth] of [
+      ['modules?open=edit:2', -1],
+      ['access-rights?open=new', 0],
+    ] as const) {
+      await go(`/manage-user/${form}`);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').nth(nth).fill(`Bench ${viewport.width}`);
+      await dialog.getByRole('button', { name: t('common.save') }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator('.Toastify__toast').first().waitFor();
+      await expect.poll(() => covered(page, controls)).toEqual([]);
+    }
+  });
+});
+
 it('a menu that is opened lies on a toast', async () => {
   const context = { viewport: { width: 1024, height: 768 }, hasTouch: true };
   await fixture.visit({ as: 'sales', context }, async ({ page, t, go }) => {
@@ -188,22 +213,21 @@ async function park({ page }: Visit): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('kinza.sale'));
 }
 
-/** What a clerk needs and a toast lies on: fields, buttons, figures. */
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+const atCounter = '.counter button, .counter input, .counter .digits, .counter .customer, .counter-lines tbody tr';
+
+/** What somebody needs and a toast lies on: fields, buttons, figures. */
+function covered(page: Page, controls = atCounter): Promise<string[]> {
+  return page.evaluate((controls) => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect());
     if (toasts.length === 0) return ['no toast'];
-    const needed = document.querySelectorAll(
-      '.counter button, .counter input, .counter .digits, .counter .customer, .counter-lines tbody tr',
-    );
-    return [...needed].flatMap((element) => {
+    return [...document.querySelectorAll(controls)].flatMap((element) => {
       const box = element.getBoundingClientRect();
       const lies = toasts.some(
         (toast) => box.left < toast.right && box.right > toast.left && box.top < toast.bottom && box.bottom > toast.top,
       );
       return lies ? [element.textContent || element.className] : [];
     });
-  });
+  }, controls);
 }
 
 /** Figures that reach beyond the window, or beyond what holds them and hides the rest. */

@@ -9,6 +9,7 @@ import { linkToHolder } from './document/documentPlace.ts';
 import { Icon } from './Icon.tsx';
 import type { FailedTitle } from './States.tsx';
 import type { ToastKind, ToastOptions } from './toast.tsx';
+import { keepToastsFree } from './toastPlace.ts';
 
 /** The constants of specification §9. */
 export const toastConstants = {
@@ -41,7 +42,7 @@ const slide = cssTransition({
 /** Where toasts stack. */
 export function ToastStack() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => trackHeight(place.current), []);
+  useEffect(() => (place.current ? keepToastsFree(place.current) : undefined), []);
   return (
     <div className="toasts" ref={place}>
       <ToastContainer {...toastConstants} transition={slide} closeButton={CloseToast} />
@@ -110,18 +111,6 @@ export function pushProblem(
   const options = { ...linkToHolder(problem), ...given };
   if (typeof title === 'string') pushToast('error', title, cause, options);
   else pushToast('error', title ? title(cause) : cause, undefined, options);
-}
-
-/** Keeps the height of the stack in `--toasts`, for a screen that makes way for it rather than being covered. */
-function trackHeight(place: HTMLElement | null): (() => void) | undefined {
-  if (!place) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--toasts', `${place.offsetHeight}px`));
-  observer.observe(place);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--toasts');
-  };
 }
 
 function CloseToast({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
