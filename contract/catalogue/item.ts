@@ -61,6 +61,7 @@ export const itemFields = {
   markupBasisPoints: z.int().min(-10_000).max(markupBasisPointsMax, 'field.tooLarge').optional(),
   price: yen,
   isUniquePiece: z.boolean().default(false),
+  /** Pieces, or whole grams of goods by the gram. */
   minQuantity: minimum.default(1),
   active: z.boolean().default(true),
   sellingOptions,
@@ -96,7 +97,7 @@ export const itemRow = z.strictObject({
   onHand: z.int(),
   /** Weight of what is sellable at the location in use. */
   sellableMilligramsHere: z.int(),
-  /** At so many or fewer sellable ones it runs short there; a unique piece never does. */
+  /** At so many or fewer sellable ones, or whole grams, it runs short there; a unique piece never does. */
   minimumHere: z.int(),
   imageUrl: z.string(),
   active: z.boolean(),

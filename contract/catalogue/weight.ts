@@ -37,6 +37,11 @@ export function amountOf({ priceBy, quantity, milligrams }: Amount): number {
   return priceBy === 'gram' ? milligrams : quantity;
 }
 
+/** A minimum in what the goods are counted by: it is whole grams of goods by the gram, and pieces of all others. */
+export function leastOf(minimum: number, { priceBy }: Pick<Amount, 'priceBy'>): number {
+  return priceBy === 'gram' ? minimum * milligramsPerGram : minimum;
+}
+
 /**
  * How many pieces a line of a sale is: what is priced by the gram is one piece, however long. On the shelf it is none, and
  * has its weight alone. PostgreSQL has the same rule (`pieces`, server/db/142_pieces.sql).

@@ -47,7 +47,7 @@ export const stockRow = z.strictObject({
   quantity: z.int(),
   milligrams: z.int(),
   value: z.int().optional(),
-  /** Of what is sellable. */
+  /** Of what is sellable: pieces, or whole grams of goods by the gram. */
   minimum: z.int().nullable(),
   /** The first document that reserved goods, or those under way, are promised to; `more` counts the others. */
   promise: z.strictObject({ ...namedDocument, more: z.int() }).nullable(),

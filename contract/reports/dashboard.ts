@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/item.ts';
 import { subTypePieces } from '../catalogue/subType.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { dueStates } from '../kernel/mail.ts';
@@ -125,7 +126,10 @@ export const dashboardApi = api('dashboard', {
           locationId: id,
           locationName: z.string(),
           locationNameJa: z.string(),
+          priceBy: z.enum(priceUnits),
           quantity: z.int(),
+          milligrams: z.int(),
+          /** Pieces, or whole grams of goods by the gram. */
           minimum: z.int(),
         }),
       ),

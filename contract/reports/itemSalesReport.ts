@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/item.ts';
 import { api } from '../kernel/endpoint.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
@@ -26,12 +27,14 @@ export const mostSellableApi = api(
       nameJa: z.string(),
       quantity: z.int(),
       amount: z.int(),
-      /** Sellable now. */
+      priceBy: z.enum(priceUnits),
+      /** Sellable now: pieces, of which goods by the gram are none, and the weight of these. */
       stockLeft: z.int(),
+      milligramsLeft: z.int(),
       /** In the period. */
       lastSold: isoDate,
     }),
-    sums: { quantity: z.int(), amount: z.int(), stockLeft: z.int() },
+    sums: { quantity: z.int(), amount: z.int(), stockLeft: z.int(), milligramsLeft: z.int() },
     chart: { quantity: z.int(), amount: z.int() },
   }),
 );

@@ -1727,11 +1727,16 @@ export interface SoldTotal {
 }
 
 export interface StockAtMinimum {
+  amount: number | null;
   coming: number | null;
+  comingAmount: number | null;
   companyId: number | null;
   itemId: number | null;
+  least: number | null;
   locationId: number | null;
+  milligrams: number | null;
   minimum: number | null;
+  priceBy: string | null;
   quantity: number | null;
 }
 
@@ -1916,10 +1921,14 @@ export interface StockValue {
 }
 
 export interface StockWatched {
+  amount: number | null;
   companyId: number | null;
   itemId: number | null;
+  least: number | null;
   locationId: number | null;
+  milligrams: number | null;
   minimum: number | null;
+  priceBy: string | null;
   quantity: number | null;
 }
 

@@ -23,4 +23,5 @@ export const stockTitles = {
   lastPurchaseValue: { en: 'Value at last purchase cost', ja: '最終仕入原価による金額' },
   waitingCount: { en: 'Documents that waited', ja: '未処理の伝票' },
   closedAt: { en: 'Closed at', ja: '締め日時' },
+  minimumGrams: { en: 'Minimum grams', ja: '最低在庫重量(g)' },
 } as const satisfies Record<string, SheetText>;

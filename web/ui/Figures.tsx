@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { stockTone } from '#contract/catalogue/stockTone.ts';
-import { type Amount, amountOf, milligramsPerGram, type PriceUnit } from '#contract/catalogue/weight.ts';
+import { type Amount, amountOf, leastOf, type PriceUnit } from '#contract/catalogue/weight.ts';
 import { countText, dateText, gramsText, instantText, percentText, yenText } from '#web/text/format.ts';
-import { useLocale } from '#web/text/text.ts';
+import { useLocale, useText } from '#web/text/text.ts';
+import { piecesAndGramsText } from './piecesAndGramsText.ts';
 
 interface FigureProps {
   className?: string;
@@ -69,6 +70,24 @@ export function Count({ count, className = '' }: FigureProps & { count: number }
   return <Digits text={countText(count)} className={className} />;
 }
 
+/** How much goods are, in what they are counted by: pieces, or milligrams as grams. */
+export function GoodsAmount({
+  of,
+  amount,
+  className = '',
+}: FigureProps & { of: Pick<Amount, 'priceBy'>; amount: number }) {
+  return of.priceBy === 'gram' ? (
+    <Grams milligrams={amount} className={className} />
+  ) : (
+    <Count count={amount} className={className} />
+  );
+}
+
+/** A sum of unlike goods: pieces, and the weight of goods by the gram. */
+export function PiecesAndGrams({ pieces, milligrams }: { pieces: number; milligrams: number }) {
+  return <span className="digits">{piecesAndGramsText(useText(), { pieces, milligrams })}</span>;
+}
+
 interface StockAmountProps {
   of: Pick<Amount, 'priceBy' | 'quantity' | 'milligrams'>;
   /** At so many pieces, or whole grams, it runs short. Zero: it never does. */
@@ -77,12 +96,8 @@ interface StockAmountProps {
 
 /** What is in stock: pieces, or the weight of goods by the gram. Its colour says what runs short. */
 export function StockAmount({ of, few }: StockAmountProps) {
-  const className = stockTones[stockTone(amountOf(of), of.priceBy === 'gram' ? few * milligramsPerGram : few)];
-  return of.priceBy === 'gram' ? (
-    <Grams milligrams={of.milligrams} className={className} />
-  ) : (
-    <Count count={of.quantity} className={className} />
-  );
+  const amount = amountOf(of);
+  return <GoodsAmount of={of} amount={amount} className={stockTones[stockTone(amount, leastOf(few, of))]} />;
 }
 
 const stockTones = { below: 'text-bad text-bold', short: 'text-warn text-bold', none: 'text-dim', enough: '' };

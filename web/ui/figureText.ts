@@ -49,6 +49,7 @@ const shownAs: Record<string, TextKey> = {
   profit: 'soldReport.profit',
   grossProfit: 'soldReport.profit',
   stockLeft: 'soldReport.stockLeft',
+  milligramsLeft: 'soldReport.gramsLeft',
   newCount: 'soldReport.newCount',
   newValue: 'soldReport.newValue',
   collected: 'soldReport.collected',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PackedLine } from '#contract/catalogue/packingList.ts';
+import { type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
 import type { purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
 import { documentLinesMax } from '#contract/kernel/document.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
@@ -14,8 +15,8 @@ const ordered = sql`SELECT line.item_id, supplier_id, line.order_cost, purchase_
   WHERE purchase_order.status <> 'canceled'`;
 
 /**
- * Items that were ordered from a supplier before, or never of any, and are at their minimum in a location: as many of each
- * as lead to twice the minimum, at the cost of the last order.
+ * Items that were ordered from a supplier before, or never of any, and are at their minimum in a location: as much of each
+ * as leads to twice the minimum, at the cost of the last order.
  */
 export async function listReorder(
   ctx: Context,
@@ -23,9 +24,9 @@ export async function listReorder(
 ): Promise<{ lines: PackedLine[] }> {
   checkLocation(ctx, locationId);
   const of = supplierId ?? null;
-  const found = await named<{ id: number; quantity: number; orderCost: number | null }>(
+  const found = await named<{ id: number; amount: number; orderCost: number | null }>(
     ctx.db,
-    sql`SELECT item.id, last.order_cost, 2 * missing.minimum - missing.quantity - missing.coming AS quantity
+    sql`SELECT item.id, last.order_cost, 2 * missing.least - missing.amount - missing.coming_amount AS amount
       FROM stock_at_minimum AS missing JOIN item ON item.id = missing.item_id LEFT JOIN LATERAL (
         SELECT order_cost FROM (${ordered}) AS ordered
         WHERE ordered.item_id = item.id AND (${of}::bigint IS NULL OR supplier_id = ${of}) ORDER BY date DESC, id DESC LIMIT 1
@@ -34,11 +35,18 @@ export async function listReorder(
       ORDER BY item.item_code LIMIT ${documentLinesMax}`,
   );
   const items = new Map((await readItems(ctx, [found.map(({ id }) => id)])).map((item) => [item.id, item]));
-  const lines = found.flatMap(({ id, quantity, orderCost }) => {
+  const lines = found.flatMap(({ id, amount, orderCost }) => {
     const item = items.get(id);
-    return item ? [{ item, quantity, milligrams: null, fileCost: orderCost }] : [];
+    return item ? [{ item, ...missingOf(item.priceBy, amount), fileCost: orderCost }] : [];
   });
   return { lines };
+}
+
+/** A line of so much: goods by the gram are weighed, all others weigh what their item says. */
+function missingOf(priceBy: PriceUnit, amount: number): Pick<PackedLine, 'quantity' | 'milligrams'> {
+  return priceBy === 'gram'
+    ? { quantity: unitsOfWeight(amount), milligrams: amount }
+    : { quantity: amount, milligrams: null };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leastOf } from '#contract/catalogue/weight.ts';
 import { type StockRow, stockApi } from '#contract/inventory/stock.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
@@ -169,7 +170,12 @@ const sheet: ExportDefinition<StockRow> = {
       value: stockTypeText,
     },
     { title: 'quantity', value: ({ priceBy, quantity: pieces }) => (priceBy === 'gram' ? '' : pieces), kind: 'number' },
-    'minimum',
+    { title: 'minimum', value: ({ priceBy, minimum }) => (priceBy === 'gram' ? '' : minimum), kind: 'number' },
+    {
+      title: 'minimumGrams',
+      value: ({ priceBy, minimum }) => (priceBy === 'gram' && minimum !== null ? leastOf(minimum, { priceBy }) : ''),
+      kind: 'grams',
+    },
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },
     { title: 'promisedTo', value: ({ promise }) => promise?.causeNumber ?? '' },

@@ -104,6 +104,74 @@ describe('the minimum of an item at a location', () => {
   });
 });
 
+describe('the minimum of goods by the gram', () => {
+  const reel = { uom: 'bulk', priceBy: 'gram', milligrams: 1_000, isUniquePiece: false } as const;
+  /** Takes a weight off the reel at Ginza. */
+  async function cut(itemId: number, milligrams: number): Promise<void> {
+    const reasonCodeId = reasons.find(({ code }) => code === 'LOSS')?.id ?? 0;
+    const line = { itemId, direction: 'out', quantity: 1, milligrams, reasonCodeId } as const;
+    const made = await admin.call(contract.adjustment.create, { locationId: world.ginza, lines: [line] });
+    await admin.call(contract.adjustment.approve, { id: made.id, version: made.version });
+  }
+  const levelOf = async ({ itemCode }: { itemCode: string }) => {
+    const { rows } = await admin.call(contract.stockLevel.list, { search: itemCode });
+    return rows.find(({ locationId }) => locationId === world.ginza)?.status;
+  };
+
+  it('is whole grams, with which their weight is compared and not their units', async () => {
+    const chain = await world.ring({ ...reel, initialQuantity: 5, minQuantity: 3 });
+    await cut(chain.id, 1_600);
+    // 3.4 g are three units.
+    expect([await missing(chain.id), await noticed(chain.id), await levelOf(chain)]).toEqual([[], [], 'ok']);
+    await cut(chain.id, 400);
+    // Each cut takes a unit at least.
+    expect(await missing(chain.id)).toEqual([[world.ginza, 'sellable', 2, 3]]);
+    expect(await levelOf(chain)).toBe('low');
+    await cut(chain.id, 655);
+    const { atMinimum } = await admin.call(contract.dashboard.notifications, {});
+    expect(atMinimum.find(({ itemId }) => itemId === chain.id)).toMatchObject({
+      priceBy: 'gram',
+      milligrams: 2_345,
+      minimum: 3,
+    });
+    const asked = { atMinimum: 'true', search: chain.itemCode, format: 'csv', language: 'en' };
+    const [header, row] = String(await admin.bytes(api.export, asked)).split('\r\n');
+    expect(header).toContain('Quantity,Minimum,Minimum grams,Grams');
+    expect(row).toContain('Sellable,,,3,2.345,');
+  });
+
+  it('is told as soon as their weight is there, whatever units are left', async () => {
+    const chain = await world.ring({ ...reel, initialQuantity: 5, minQuantity: 1 });
+    for (const _ of [1, 2, 3]) await cut(chain.id, 1_490);
+    expect(await noticed(chain.id)).toEqual([[world.ginza, 2, 1]]);
+    expect(await levelOf(chain)).toBe('low');
+    // Few notices are listed: it makes room for those of the next tests.
+    await admin.call(contract.item.toggle, { id: chain.id, active: false });
+  });
+
+  it('is ordered by weight, up to twice as much, and what is on order counts by its weight', async () => {
+    const chain = await world.ring({ ...reel, initialQuantity: 5, minQuantity: 3 });
+    await cut(chain.id, 2_655);
+    const supplier = await admin.call(contract.supplier.create, { code: 'REEL', name: 'Reels' });
+    const order = (milligrams: number) =>
+      admin.call(contract.purchaseOrder.create, {
+        locationId: world.ginza,
+        supplierId: supplier.id,
+        date: '2026-06-18',
+        lines: [{ itemId: chain.id, quantity: 1, milligrams, orderCost: 1 }],
+      });
+    await order(600);
+    expect(await missing(chain.id)).toHaveLength(1);
+    const { lines } = await admin.call(contract.purchaseOrder.reorder, {
+      supplierId: supplier.id,
+      locationId: world.ginza,
+    });
+    expect(lines).toMatchObject([{ item: { id: chain.id }, quantity: 3, milligrams: 3_055 }]);
+    await order(60);
+    expect(await missing(chain.id)).toEqual([]);
+  });
+});
+
 describe('a notice of the minimum', () => {
   it('comes once a movement brings an item there, and goes once one brings it above', async () => {
     const ring = await world.ring({ initialQuantity: 4, isUniquePiece: false, minQuantity: 2 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubTypePieces } from '#contract/catalogue/subType.ts';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
@@ -173,7 +174,9 @@ export interface AtMinimum {
   locationId: number;
   locationName: string;
   locationNameJa: string;
+  priceBy: PriceUnit;
   quantity: number;
+  milligrams: number;
   minimum: number;
 }
 
@@ -188,11 +191,13 @@ export async function listAtMinimum(
 ): Promise<{ atMinimum: AtMinimum[]; atMinimumCount: number; newestAt: Date | null }> {
   const rows = await readShort<AtMinimum & { count: number; at: Date }>(
     db,
-    sql`WITH noticed AS MATERIALIZED (SELECT item_id, location_id, missing.quantity, missing.minimum, notice.at
+    sql`WITH noticed AS MATERIALIZED (SELECT item_id, location_id, missing.price_by, missing.quantity,
+          missing.milligrams, missing.minimum, notice.at
         FROM stock_notice AS notice JOIN stock_at_minimum AS missing USING (item_id, location_id)
         WHERE location_id = ANY(${places}))
       SELECT item_id, item.item_code, item.name, item.name_ja, location_id, location.name AS location_name,
-        location.name_ja AS location_name_ja, quantity, minimum, at, count(*) OVER () AS count
+        location.name_ja AS location_name_ja, noticed.price_by, quantity, noticed.milligrams,
+        minimum, at, count(*) OVER () AS count
       FROM noticed JOIN item ON item.id = item_id JOIN location ON location.id = location_id
       ORDER BY at DESC, item.item_code, location_id LIMIT ${limit}`,
   );

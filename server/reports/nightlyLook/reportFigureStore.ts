@@ -75,13 +75,15 @@ const recomputedItems = (ctx: Context, days: Span) =>
 
 const recomputedBest = (ctx: Context, days: Span) =>
   sql`SELECT format('item %s', best.item_id) AS key, best.quantity, best.amount,
-      (SELECT coalesce(sum(leg.quantity), 0) FROM ${legsOf(ctx)} AS leg
-        WHERE leg.item_id = best.item_id AND leg.kind = 'sellable') AS stock_left
-    FROM (SELECT line.item_id, sum(line.quantity) AS quantity, sum(line.amount) AS amount
+      CASE price_by WHEN 'gram' THEN 0 ELSE shelf.quantity END AS stock_left,
+      CASE price_by WHEN 'gram' THEN shelf.milligrams ELSE 0 END AS milligrams_left
+    FROM (SELECT line.item_id, item.price_by, sum(line.quantity) AS quantity, sum(line.amount) AS amount
       FROM counted_line AS line JOIN item ON item.id = line.item_id
       WHERE ${mine(ctx, 'line')} AND ${within(sql`line.date`, days)}
-      GROUP BY line.item_id, item.item_code HAVING sum(line.quantity) > 0
-      ORDER BY 2 DESC, 3 DESC, item.item_code LIMIT 10) AS best`;
+      GROUP BY line.item_id, item.price_by, item.item_code HAVING sum(line.quantity) > 0
+      ORDER BY 3 DESC, 4 DESC, item.item_code LIMIT 10) AS best
+    CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(milligrams), 0) AS milligrams
+      FROM ${legsOf(ctx)} AS leg WHERE leg.item_id = best.item_id AND leg.kind = 'sellable') AS shelf`;
 
 /** The lines of a sale make what it counts less its fees. */
 const recomputedStraight = (ctx: Context, days: Span) =>
@@ -173,7 +175,7 @@ export const salesFigures: readonly Figure[] = [
   report(
     'mostSellable',
     'days',
-    ['quantity', 'amount', 'stockLeft'],
+    ['quantity', 'amount', 'stockLeft', 'milligramsLeft'],
     sql`format('item %s', best.item_id)`,
     (ctx, days) => [mostSellableFor(ctx, { ...days }), days],
     recomputedBest,

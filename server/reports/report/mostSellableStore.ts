@@ -4,11 +4,12 @@ import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { isOneOf } from './filterStore.ts';
+import { shelvedPieces } from './shelfStore.ts';
 import { placesOf, spanOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof mostSellableApi>;
 type Query = Partial<QueryOf<typeof mostSellableApi>>;
-const figures = ['quantity', 'amount', 'stockLeft'] as const;
+const figures = ['quantity', 'amount', 'stockLeft', 'milligramsLeft'] as const;
 
 /** The items that sold most, voids and returns taken away; equal ones by amount, then by code. */
 export function mostSellableFor(ctx: Context, query: Query) {
@@ -17,26 +18,29 @@ export function mostSellableFor(ctx: Context, query: Query) {
   return growingList<typeof mostSellableApi, Row, Record<(typeof figures)[number], number>>({
     api: mostSellableApi,
     isSummed: true,
-    source: sql`(SELECT summed.*, (SELECT coalesce(sum(level.quantity), 0)::bigint FROM stock_level AS level
-          WHERE level.item_id = summed.item_id AND level.kind = 'sellable' AND level.location_id = ANY(${placesOf(ctx, query)})) AS stock_left
+    source: sql`(SELECT summed.*, ${shelvedPieces(sql`shelf.pieces`)} AS stock_left,
+          CASE item.price_by WHEN 'gram' THEN shelf.milligrams ELSE 0 END AS milligrams_left
         FROM (SELECT sold.item_id, sold.quantity, sold.amount, sold.last_sold,
             row_number() OVER (ORDER BY sold.quantity DESC, sold.amount DESC, item.item_code) AS rank
           FROM (SELECT item_id, sum(quantity)::bigint AS quantity, sum(amount)::bigint AS amount, max(last_sold) AS last_sold
             FROM sold_by_item(${placesOf(ctx, query)}, ${from}::date, ${to}::date) WHERE item_id IS NOT NULL
             GROUP BY item_id HAVING sum(quantity) > 0) AS sold
           JOIN item ON item.id = sold.item_id WHERE ${isOfCategory}
-          ORDER BY rank LIMIT ${Number(query.top ?? 10)}) AS summed) AS best
+          ORDER BY rank LIMIT ${Number(query.top ?? 10)}) AS summed JOIN item ON item.id = summed.item_id
+          CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0)::bigint AS pieces, coalesce(sum(milligrams), 0)::bigint AS milligrams
+            FROM stock_level AS level WHERE level.item_id = summed.item_id AND level.kind = 'sellable'
+              AND level.location_id = ANY(${placesOf(ctx, query)})) AS shelf) AS best
       JOIN item ON item.id = best.item_id`,
     key: { 'best.item_id': 'bigint' },
     scope: () => itemScope(ctx),
     sorts: {
       rank: [sql`best.rank`],
       amount: [sql`best.amount`, sql`best.rank`],
-      stockLeft: [sql`best.stock_left`, sql`best.rank`],
+      stockLeft: [sql`best.stock_left`, sql`best.milligrams_left`, sql`best.rank`],
     },
     filters: { locations: null, categories: null, from: null, to: null, top: null },
     search: itemSearch,
-    columns: () => sql`best.*, item.item_code, item.name, item.name_ja`,
+    columns: () => sql`best.*, item.item_code, item.name, item.name_ja, item.price_by`,
     sums: () => sumsOf(figures, 'best'),
     chart: () => ({
       key: sql`lpad(best.rank::text, 3, '0') || ' ' || item.id`,
@@ -56,7 +60,16 @@ export const exportMostSellable = (ctx: Context, query: Parameters<typeof mostSe
       { title: 'name', local: 'name' },
       'quantity',
       { title: 'amountWithTax', of: 'amount', kind: 'yen' },
-      { title: { en: 'Stock left', ja: '在庫残' }, value: ({ stockLeft }) => stockLeft, kind: 'number' },
+      {
+        title: { en: 'Stock left', ja: '在庫残' },
+        value: ({ priceBy, stockLeft }) => (priceBy === 'gram' ? '' : stockLeft),
+        kind: 'number',
+      },
+      {
+        title: { en: 'Grams left', ja: '在庫残(g)' },
+        value: ({ priceBy, milligramsLeft }) => (priceBy === 'gram' ? milligramsLeft : ''),
+        kind: 'grams',
+      },
       { title: { en: 'Last sold', ja: '最終販売日' }, value: ({ lastSold }) => lastSold, kind: 'date' },
     ],
   });

@@ -13,8 +13,10 @@ const kindOf = (kind: string, column = 'quantity') =>
   sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
 const minimum = sql`CASE WHEN item.is_unique_piece THEN 0 ELSE coalesce(own.minimum, nullif(item.min_quantity, 0), 1) END`;
 const left = sql`CASE item.price_by WHEN 'gram' THEN level.sellable_milligrams ELSE level.sellable END`;
+/** The minimum of goods by the gram is whole grams. */
+const least = sql`${minimum} * CASE item.price_by WHEN 'gram' THEN 1000 ELSE 1 END`;
 const status = sql`CASE WHEN ${left} < 0 THEN 'negative' WHEN ${left} = 0 THEN 'zero'
-  WHEN level.sellable <= ${minimum} THEN 'low' ELSE 'ok' END`;
+  WHEN ${left} <= ${least} THEN 'low' ELSE 'ok' END`;
 const counts = {
   sellable: 'sellable',
   nonSellable: 'non_sellable',

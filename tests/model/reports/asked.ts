@@ -71,10 +71,18 @@ function salesOf(books: Books, { companyId }: Reader, days: Days, today: string)
   ];
 }
 
-function leftOf(books: Books, companyId: number): Map<number, number> {
+function leftOf(books: Books, companyId: number): sold.Left {
+  const byGram = new Set(books.item.filter(({ priceBy }) => priceBy === 'gram').map(({ id }) => id));
   const sellable = stood.legsOf(books, companyId).filter(({ kind }) => kind === 'sellable');
   const byItem = [...Map.groupBy(sellable, ({ itemId }) => itemId)];
-  return new Map(byItem.map(([itemId, legs]) => [itemId, sumOf(legs.map(({ quantity }) => quantity))]));
+  return new Map(
+    byItem.map(([itemId, legs]) => [
+      itemId,
+      byGram.has(itemId)
+        ? { stockLeft: 0, milligramsLeft: sumOf(legs.map(({ milligrams }) => milligrams)) }
+        : { stockLeft: sumOf(legs.map(({ quantity }) => quantity)), milligramsLeft: 0 },
+    ]),
+  );
 }
 
 function movedOf(books: Books, { companyId }: Reader, days: Days, today: string): Asked[] {

@@ -166,7 +166,10 @@ export function curveOf(ranked: ReadonlyMap<string, { rank: number; amount: numb
   return points;
 }
 
-export function mostSellable(books: Books, companyId: number, days: Days, left: Map<number, number>) {
+/** What is left of each item: pieces, or the weight of goods by the gram. */
+export type Left = Map<number, { stockLeft: number; milligramsLeft: number }>;
+
+export function mostSellable(books: Books, companyId: number, days: Days, left: Left) {
   const codes = new Map(books.item.map(({ id, itemCode }) => [id, itemCode]));
   const lines = linesIn(books, companyId, days).filter(({ itemId }) => itemId !== null);
   const sold = [...Map.groupBy(lines, ({ itemId }) => itemId as number)].map(([itemId, own]) => ({
@@ -187,7 +190,7 @@ export function mostSellable(books: Books, companyId: number, days: Days, left: 
       .slice(0, 50)
       .map(({ itemId, quantity, amount, lastSold }, index) => [
         String(itemId),
-        { rank: index + 1, quantity, amount, lastSold, stockLeft: left.get(itemId) ?? 0 },
+        { rank: index + 1, quantity, amount, lastSold, ...(left.get(itemId) ?? { stockLeft: 0, milligramsLeft: 0 }) },
       ]),
   );
 }

@@ -109,7 +109,14 @@ export function stockLevels(books: Books, companyId: number) {
       const minimum = item?.isUniquePiece ? 0 : (placed?.minimum ?? (item?.minQuantity || 1));
       const { sellable, nonSellable, reserved, inTransit, here, hereMilligrams, sellableMilligrams } = own;
       const left = item?.priceBy === 'gram' ? sellableMilligrams : sellable;
-      const status = left < 0 ? 'negative' : left === 0 ? 'zero' : sellable <= minimum ? 'low' : 'ok';
+      const status =
+        left < 0
+          ? 'negative'
+          : left === 0
+            ? 'zero'
+            : left <= minimum * (item?.priceBy === 'gram' ? 1000 : 1)
+              ? 'low'
+              : 'ok';
       return [
         key,
         {

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { attemptsAlarm } from '#contract/access/session.ts';
+import { amountOf, leastOf } from '#contract/catalogue/weight.ts';
 import { diskAlarm } from '#contract/kernel/alarm.ts';
 import type { BackupAlarm } from '#contract/kernel/backup.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
@@ -12,7 +13,7 @@ import { call } from '#web/api/client.ts';
 import { keyOf, useAct } from '#web/api/hooks.ts';
 import { queries } from '#web/api/query.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
-import { cappedText, dayText, monthText } from '#web/text/format.ts';
+import { amountText, cappedText, dayText, monthText } from '#web/text/format.ts';
 import { type TextKey, useKnownText, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -154,7 +155,10 @@ function AtMinimum({
             </div>
           </div>
           <span className="text-medium digits">
-            {t('stock.ofMinimum', { quantity: item.quantity, minimum: item.minimum })}
+            {t('stock.ofMinimum', {
+              quantity: amountText(item.priceBy, amountOf(item)),
+              minimum: amountText(item.priceBy, leastOf(item.minimum, item)),
+            })}
           </span>
         </Link>
       ))}

@@ -27,6 +27,7 @@ export const common = {
   date: 'Date',
   notes: 'Notes',
   total: 'Total',
+  piecesAndGrams: '{{pieces, count}} pcs · {{grams}} g',
   yes: 'Yes',
   none: 'None',
   actions: 'Actions',

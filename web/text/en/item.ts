@@ -15,6 +15,7 @@ export const item = {
   onHand: 'On hand',
   initialQuantity: 'Initial quantity',
   minQuantity: 'Minimum quantity',
+  minWeight: 'Minimum weight',
   uniquePiece: 'Unique piece',
   name: 'Name',
   nameJa: 'Name (Japanese)',

@@ -9,5 +9,5 @@ export const stock = {
   },
   order: 'Order goods',
   atMinimum: 'At their minimum',
-  ofMinimum: '{{quantity, count}} of {{minimum, count}}',
+  ofMinimum: '{{quantity}} of {{minimum}}',
 };

@@ -18,7 +18,7 @@ export const stockList = {
   minimum: 'Minimum',
   onlyAtMinimum: 'At minimum, nothing coming',
   minimums: 'Minimum by place',
-  minimumsText: 'Left empty, the minimum of the item counts: {{minimum, count}}. 0 is no minimum.',
+  minimumsText: 'Left empty, the minimum of the item counts: {{minimum}}. 0 is no minimum.',
   minimumsEdit: 'Set minimum…',
   minimumsSaved: 'Minimum updated.',
   minimumsFailed: 'Failed to update the minimum. Please try again.',

@@ -17,6 +17,7 @@ export const item: typeof shape = {
   onHand: '手持在庫',
   initialQuantity: '初期在庫数',
   minQuantity: '最低在庫数',
+  minWeight: '最低在庫重量',
   uniquePiece: '一点物',
   name: '商品名',
   nameJa: '商品名（日本語）',

@@ -11,5 +11,5 @@ export const stock: typeof shape = {
   },
   order: '発注する',
   atMinimum: '最低在庫数以下の商品',
-  ofMinimum: '{{quantity, count}}／最低{{minimum, count}}',
+  ofMinimum: '{{quantity}}／最低{{minimum}}',
 };

@@ -20,7 +20,7 @@ export const stockList: typeof shape = {
   minimum: '最低在庫数',
   onlyAtMinimum: '最低在庫数以下（入荷予定を除く）',
   minimums: '店舗・倉庫ごとの最低在庫数',
-  minimumsText: '空欄の場合は商品の最低在庫数（{{minimum, count}}）が適用されます。0は最低在庫数なしです。',
+  minimumsText: '空欄の場合は商品の最低在庫数（{{minimum}}）が適用されます。0は最低在庫数なしです。',
   minimumsEdit: '最低在庫数を設定…',
   minimumsSaved: '最低在庫数を更新しました。',
   minimumsFailed: '最低在庫数を更新できませんでした。もう一度お試しください。',

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, isFigure, percentValue } from './figure.ts';
 
@@ -135,6 +136,11 @@ export function GramsField(props: Fixed) {
 /** Basis points in and out, percent for the person. */
 export function PercentField(props: Fixed) {
   return <FigureField decimals={2} commaIsPoint rightSection={<span aria-hidden>%</span>} {...props} />;
+}
+
+/** Whole pieces, or whole grams of goods by the gram. */
+export function AmountField({ priceBy, ...props }: Fixed & { priceBy: PriceUnit }) {
+  return <FigureField {...(priceBy === 'gram' && { rightSection: <span aria-hidden>g</span> })} {...props} />;
 }
 
 /** Whole pieces. */

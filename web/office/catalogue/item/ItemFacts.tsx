@@ -1,7 +1,8 @@
 import type { Item } from '#contract/catalogue/item.ts';
+import { leastOf } from '#contract/catalogue/weight.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { DateText, Percent, Price } from '#web/ui/Figures.tsx';
+import { DateText, GoodsAmount, Percent, Price } from '#web/ui/Figures.tsx';
 import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { shownMargin } from './pricing.ts';
@@ -34,10 +35,8 @@ function useFacts(item: Item): Fact[] {
     ],
     margin !== null && [t('item.margin'), <Percent key="margin" basisPoints={margin} />],
     [
-      t('item.minQuantity'),
-      <span key="least" className="digits">
-        {item.minQuantity}
-      </span>,
+      t(item.priceBy === 'gram' ? 'item.minWeight' : 'item.minQuantity'),
+      <GoodsAmount key="least" of={item} amount={leastOf(item.minQuantity, item)} />,
     ],
     item.isUniquePiece && [t('item.uniquePiece'), t('common.yes')],
     [

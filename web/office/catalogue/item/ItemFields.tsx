@@ -5,7 +5,7 @@ import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { useBothOrder } from '#web/ui/form/bothLanguages.ts';
-import { CountField, GramsField } from '#web/ui/form/FigureField.tsx';
+import { AmountField, CountField, GramsField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { useCategories } from '../category/CategoryPicker.tsx';
@@ -29,6 +29,7 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
   const [first, second] = useBothOrder()('name');
   const [spoken, other] = first === 'name' ? ['en', 'ja'] : ['ja', 'en'];
   const hasMoved = item?.hasMoved ?? false;
+  const isByGram = draft.values.priceBy === 'gram';
   const small = item ? 'span-4' : 'span-3';
   return (
     <div className="fields">
@@ -69,7 +70,11 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
         </div>
       )}
       <div className={small}>
-        <CountField {...field('minQuantity')} label={t('item.minQuantity')} />
+        <AmountField
+          priceBy={draft.values.priceBy}
+          {...field('minQuantity')}
+          label={t(isByGram ? 'item.minWeight' : 'item.minQuantity')}
+        />
       </div>
       <hr />
       <PriceFields draft={draft} seesCost={seesCost} isLocked={isPriceLocked} isOnSale={item !== null} />

@@ -1,11 +1,13 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import { leastOf } from '#contract/catalogue/weight.ts';
 import { stockApi } from '#contract/inventory/stock.ts';
 import { useMay } from '#web/api/rights.ts';
+import { amountText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { useLocations } from '#web/ui/document/useLocations.ts';
-import { CountField } from '#web/ui/form/FigureField.tsx';
+import { AmountField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
@@ -63,11 +65,14 @@ function MinimumForm({ item, onClose }: { item: Item; onClose: () => void }) {
   });
   return (
     <FormModal draft={draft} title={t('stockList.minimums')} code={item.itemCode} size="small" onClose={onClose}>
-      <p className="text-secondary">{t('stockList.minimumsText', { minimum: item.minQuantity })}</p>
+      <p className="text-secondary">
+        {t('stockList.minimumsText', { minimum: amountText(item.priceBy, leastOf(item.minQuantity, item)) })}
+      </p>
       <div className="fields">
         {places.map(({ value }, index) => (
-          <CountField
+          <AmountField
             key={value}
+            priceBy={item.priceBy}
             className="span-12"
             placeholder={String(item.minQuantity)}
             {...draft.field(`minimums.${index}.minimum`)}

@@ -1,10 +1,11 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { SubTypePieces } from '#contract/catalogue/subType.ts';
+import { leastOf } from '#contract/catalogue/weight.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { amountText, countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
-import { Count } from '#web/ui/Figures.tsx';
+import { GoodsAmount } from '#web/ui/Figures.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { ItemPromises } from './ItemPromises.tsx';
@@ -51,7 +52,12 @@ export function Places({ of: item }: { of: Item }) {
               ))}
             {hasMinimum(item) && (
               <span className="row text-secondary">
-                {t('stockList.minimum')} <Count count={place.minimum ?? item.minQuantity} className="text-medium" />
+                {t('stockList.minimum')}{' '}
+                <GoodsAmount
+                  of={item}
+                  amount={leastOf(place.minimum ?? item.minQuantity, item)}
+                  className="text-medium"
+                />
               </span>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { type ItemRow, type itemApi, sellableOf } from '#contract/catalogue/item.ts';
 import { stockTone } from '#contract/catalogue/stockTone.ts';
+import { amountOf, leastOf } from '#contract/catalogue/weight.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Count, Grams, Price, StockAmount } from '#web/ui/Figures.tsx';
@@ -52,8 +53,8 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
 /** An item on a phone: what is left here stands under its price. */
 export function ItemCard({ row }: { row: ItemRow }) {
   const t = useText();
-  const left = row.sellableHere;
-  const isShort = stockTone(left, row.minimumHere) === 'short';
+  const left = amountOf(sellableOf(row));
+  const isShort = stockTone(left, leastOf(row.minimumHere, row)) === 'short';
   return (
     <PieceCard
       row={row}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { leastOf } from '#contract/catalogue/weight.ts';
 import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
@@ -8,7 +9,7 @@ import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
-import { Count, StockAmount } from '#web/ui/Figures.tsx';
+import { Count, GoodsAmount, StockAmount } from '#web/ui/Figures.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
@@ -112,7 +113,7 @@ export function StockList() {
           rank: 4,
           align: 'right',
           quiet: true,
-          render: ({ minimum }) => minimum !== null && <Count count={minimum} />,
+          render: (row) => row.minimum !== null && <GoodsAmount of={row} amount={leastOf(row.minimum, row)} />,
         },
         gramsColumn(t('stockList.grams'), { width: 120, rank: 3 }),
         ...(seesValue ? [moneyColumn('value', t('stockList.value'), { width: 136, rank: 4, quiet: true })] : []),

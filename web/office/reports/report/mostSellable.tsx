@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { amountOf } from '#contract/catalogue/weight.ts';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { mostSellableApi, topCounts } from '#contract/reports/itemSalesReport.ts';
+import { amountText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Count } from '#web/ui/Figures.tsx';
+import { Count, GoodsAmount, PiecesAndGrams } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
@@ -49,7 +52,11 @@ export const mostSellable = describeReport({
         localColumn('name', t('report.item')),
         opening(countColumn('quantity', t('soldReport.sold'), { width: 104, strong: true }), behind),
         opening(moneyColumn('amount', t('report.amount'), { sort: 'amount', rank: 1 }), behind),
-        countColumn('stockLeft', t('soldReport.stockLeft'), { width: 116, sort: 'stockLeft', rank: 2 }),
+        {
+          ...countColumn('stockLeft', t('soldReport.stockLeft'), { width: 124, sort: 'stockLeft', rank: 2 }),
+          render: (row) => <GoodsAmount of={row} amount={leftOf(row)} />,
+          total: (all) => <PiecesAndGrams pieces={all.stockLeft} milligrams={all.milligramsLeft} />,
+        },
         dateColumn('lastSold', t('soldReport.lastSold'), { width: 124, rank: 3 }),
       ],
       card: (row) => (
@@ -57,7 +64,11 @@ export const mostSellable = describeReport({
           title={local(row.name, row.nameJa)}
           code={`${row.rank} · ${row.itemCode}`}
           figure={<Count count={row.quantity} />}
-          under={<span className="text-secondary">{t('soldReport.leftOf', { count: row.stockLeft })}</span>}
+          under={
+            <span className="text-secondary">
+              {t('soldReport.leftOf', { amount: amountText(row.priceBy, leftOf(row)) })}
+            </span>
+          }
         />
       ),
       cardTotal: (all) => <Count count={all.quantity} />,
@@ -75,3 +86,8 @@ export const mostSellable = describeReport({
     };
   },
 });
+
+/** What is left of an item, in what it is counted by. */
+function leftOf({ priceBy, stockLeft, milligramsLeft }: ReplyOf<typeof mostSellableApi.list>['rows'][number]): number {
+  return amountOf({ priceBy, quantity: stockLeft, milligrams: milligramsLeft });
+}
