@@ -120,6 +120,24 @@ it.each(['en', 'ja'] as const)('names of staff are not broken over two lines on 
   });
 });
 
+it.each(['en', 'ja'] as const)('codes of items are not broken over two lines on a list in %s', async (locale) => {
+  const { world } = fixture;
+  const itemCode = `KZ-RING-${locale === 'en' ? '007' : '008'}-2026`;
+  const item = await world.ring({ itemCode, name: 'Eternity ring with nine brilliant cut diamonds' });
+  const customer = await addCustomer(world, { lastName: 'Featherstonehaugh', firstName: 'Maximiliana' });
+  const items = [{ id: item.id, price: 100_000 }];
+  const sale = randomSale({ locationId: world.ginza, items, customerIds: [customer.id] }, 1);
+  await world.as('sales').call(contract.sale.sell, sale as never);
+  const month = new Date().toISOString().slice(0, 7);
+  await fixture.visit({ as: 'admin', locale }, async (visit) => {
+    for (const report of ['sales/straight-sales', `inventory/inventory-snapshot?month=${month}`]) {
+      await visit.go(`/reports/${report}`);
+      await visit.page.locator('.list-body tbody tr').first().waitFor();
+      expect(textOf(await printed(visit)), report).toContain(itemCode);
+    }
+  });
+});
+
 it('a narrow list stands upright, a dark screen prints light, and neither search nor buttons are printed', async () => {
   await fixture.visit({ as: 'manager', context: { colorScheme: 'dark' } }, async (visit) => {
     const { page, t, go } = visit;

@@ -30,7 +30,8 @@ function columnKind<Value>(show: (value: Value) => ReactNode, usual: Pick<Column
   };
 }
 
-export const textColumn = columnKind((text: string) => text, {});
+/** A text, whose codes stay whole on paper. */
+export const textColumn = columnKind((text: string) => unbroken(text), {});
 /** Digits that are no figure: a telephone number, a number of somebody else's list. */
 export const numberColumn = columnKind((text: string) => <span className="digits">{text}</span>, {});
 export const moneyColumn = columnKind((yen: number) => <Money yen={yen} />, { width: 116, align: 'right' });
