@@ -15,13 +15,15 @@ export interface Arrival {
   kind?: 'sellable' | 'nonSellable';
   /** The sub-type of what is not for sale. */
   typeId?: number;
+  /** Of its cause; one of its own unless given. */
+  causeLineId?: number;
 }
 
 let line = 1_000_000;
 
 /** Brings goods in through the ledger, as every document does that receives some. */
 export async function receive(world: World, { itemId, quantity, value, ...arrival }: Arrival): Promise<void> {
-  const { locationId = world.ginza, kind = 'sellable', typeId } = arrival;
+  const { locationId = world.ginza, kind = 'sellable', typeId, causeLineId = ++line } = arrival;
   const ctx = await contextOf(world);
   await transact(ctx, async (tx) => {
     await holdStock(tx, ctx, [{ itemId, locationId }]);
@@ -34,7 +36,7 @@ export async function receive(world: World, { itemId, quantity, value, ...arriva
       quantity,
       value,
     } as const;
-    await post(tx, ctx, cause, [{ ...move, priceBy: 'unit', milligrams: quantity * 4_210, causeLineId: ++line }]);
+    await post(tx, ctx, cause, [{ ...move, priceBy: 'unit', milligrams: quantity * 4_210, causeLineId }]);
   });
 }
 

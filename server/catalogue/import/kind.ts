@@ -10,7 +10,6 @@ import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
 import type { ImportContext, ImportKind, IssuedField } from '../../kernel/import/kind.ts';
 import type { RunRow } from '../../kernel/import/store.ts';
-import { wroteBy } from '../../kernel/import/undoStore.ts';
 import { ImportRefused } from '../../kernel/import/write.ts';
 import { sheetText } from '../../sheet/text.ts';
 import { itemCode } from '../item/rules.ts';
@@ -179,10 +178,11 @@ async function complete(tx: Tx, ctx: ImportContext, { id, number, settings }: Ru
 
 /** What never moved is removed; what has an opening gives it back and is switched off, since the ledger keeps it. */
 async function removeAdded(tx: Tx, ctx: ImportContext, { id, number }: RunRow): Promise<number[]> {
-  const moved = await listMovedSince(tx, number, openedBy(id, number));
+  const opened = openedBy(id, number);
+  const moved = await listMovedSince(tx, number, opened);
   const builtOn = new Set([...(await listBuiltOn(tx, id)), ...moved]);
   if (builtOn.size > 0) return [...builtOn];
-  await reverseOpenings(tx, ctx, { line: number, effectiveDate: businessDate(ctx.clock.now()) }, wroteBy(id));
+  await reverseOpenings(tx, ctx, { line: number, effectiveDate: businessDate(ctx.clock.now()) }, opened);
   await removeItems(tx, ctx, id);
   return [];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Matching } from '#contract/kernel/import.ts';
@@ -157,6 +158,22 @@ describe('taking an import back', () => {
     expect(await undo(again.id)).toMatchObject({ status: 'undone' });
     expect(await items('U-2')).toEqual([['U-2', 90_000, false, 0]]);
   });
+
+  it.each([0, 2])(
+    'leaves the stock of what it only changed, whose opening has its number, and which had %i',
+    async (had) => {
+      const { id: itemId } = await world.ring({ itemCode: `O-${had}`, initialQuantity: had });
+      const { id } = await check(file(row(`O-${had}`, 85_000)));
+      const { rows } = await sql<{ number: number }>`SELECT number::int FROM import_run WHERE id = ${id}`.execute(
+        world.app.tools.db,
+      );
+      await receive(world, { itemId, quantity: 3, value: 180_000, causeLineId: rows[0]?.number as number });
+      await admin().call(api.write, { id, locationId: world.ginza, matching: 'update', leaveOut: false });
+      expect(await find(id)).toMatchObject({ status: 'done', changeCount: 1 });
+      expect(await undo(id)).toMatchObject({ status: 'undone', problems: [] });
+      expect(await items(`O-${had}`)).toEqual([[`O-${had}`, 100_000, true, had + 3]]);
+    },
+  );
 
   it('is refused whole once something was built on it', async () => {
     const run = await write(file(row('B-1'), row('B-2')));

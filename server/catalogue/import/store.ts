@@ -68,8 +68,7 @@ export async function saveOrigins(tx: Tx, companyId: number, runId: string): Pro
 export const itemFacts = sql`jsonb_build_object(
   'categoryCode', (SELECT code FROM category WHERE id = thing.category_id),
   'hasMoved', EXISTS (SELECT FROM stock_move WHERE item_id = thing.id) OR EXISTS (SELECT FROM sale_line WHERE item_id = thing.id),
-  'isTakenBack', NOT thing.active AND EXISTS (SELECT FROM import_thing AS made JOIN import_run AS run ON run.id = made.run_id
-    WHERE made.thing_id = thing.id AND made.before IS NULL AND run.kind = 'items' AND run.status = 'undone')
+  'isTakenBack', NOT thing.active AND ${isMadeByUndone(sql`thing.id`)}
     AND NOT EXISTS (SELECT FROM stock_level WHERE item_id = thing.id AND quantity <> 0))`;
 
 /** The opening stock of a run's items: of new ones, and of those that come again after their import was taken back. */
@@ -88,10 +87,14 @@ export async function askCosts(tx: Tx, openings: RawBuilder<unknown>): Promise<v
     WHERE item.id = opening.item_id AND item.cost = 0`.execute(tx);
 }
 
-/** Items that a run made or opened again. */
+/**
+ * Items that a run made or opened again. Of those that it only changed, another opening may happen to have the run's number: it
+ * opened those alone whose own import had been taken back.
+ */
 export function openedBy(runId: string, line: number): RawBuilder<unknown> {
   return sql`${madeBy(runId)} UNION SELECT item_id FROM stock_move
-    WHERE event = 'opening' AND cause_line_id = ${line} AND item_id IN (${wroteBy(runId)})`;
+    WHERE event = 'opening' AND cause_line_id = ${line} AND item_id IN (${wroteBy(runId)})
+      AND ${isMadeByUndone(sql`item_id`)}`;
 }
 
 /** Items of a run that something else speaks of by now. */
@@ -143,4 +146,10 @@ export async function findPremises(tx: Tx | Db, companyId: number, locationId: n
     .select(['company.barcodePrefix', 'company.closedThrough', 'location.active'])
     .executeTakeFirst();
   return (row as Premises | undefined) ?? null;
+}
+
+/** An import made it, and was taken back. */
+function isMadeByUndone(itemId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM import_thing AS made JOIN import_run AS run ON run.id = made.run_id
+    WHERE made.thing_id = ${itemId} AND made.before IS NULL AND run.kind = 'items' AND run.status = 'undone')`;
 }
