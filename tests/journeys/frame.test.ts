@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import { type BrowserFixture, openBrowserFixture, type Visit, wordsOf } from '../support/browser.ts';
+import { type BrowserFixture, desk, openBrowserFixture, phone, type Visit, wordsOf } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { fetchFirstScreen } from '../support/firstScreen.ts';
 import { signUp } from '../support/signUp.ts';
@@ -130,8 +130,9 @@ it.each(['continue', 'abort'] as const)(
   async (outcome) => {
     await fixture.visit({ as: 'manager', isOffline: outcome === 'abort' }, async (visit) => {
       const { page, context, t, go } = visit;
-      await go('/item/list');
-      await page.getByRole('table').waitFor();
+      const { id, itemCode } = await fixture.world.ring();
+      await go(`/item/list/${id}`);
+      await page.locator('.crumbs b').getByText(itemCode).waitFor();
       let answer = () => {};
       const waits = new Promise<void>((resolve) => {
         answer = resolve;
@@ -148,6 +149,12 @@ it.each(['continue', 'abort'] as const)(
       await page.getByRole('link', { name: t('frame.menu.stockCounts'), exact: true }).click();
       await page.locator('.skeleton-title').waitFor();
       expect(pathOf(visit)).toBe('/inventory/stock-count');
+      // The frame names the page that is coming, not the one before.
+      const last = page.locator('.crumbs b');
+      await expect.poll(() => last.textContent()).toBe(t('frame.menu.stockCounts'));
+      await page.setViewportSize(phone);
+      expect(await page.locator('.phone-bar .title').textContent()).not.toContain(itemCode);
+      await page.setViewportSize(desk);
       answer();
       await heading(visit, t(outcome === 'abort' ? 'error.lost' : 'frame.menu.stockCounts'));
     });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { observable } from '#web/api/observable.ts';
 
 /** What the frame shows of the open screen: in the phone's bar and as the last crumb. */
@@ -15,8 +15,10 @@ export const usePageInfo = info.use;
 
 /** Sets the title of the window and what the frame shows of the screen. */
 export function useSetPage({ title, count, crumb }: PageInfo): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     info.set({ title, count, crumb });
     document.title = title ? `${title} · Kinza` : 'Kinza';
+    // Until the next screen is there the frame names none: one that is only hidden meanwhile has no layout effects.
+    return () => info.set({ title: '' });
   }, [title, count, crumb]);
 }

@@ -15,7 +15,7 @@ export function Crumbs() {
   if (menu) steps.push({ path: menu.path, label: t(('crumb' in menu && menu.crumb) || menu.menu) });
   if (entry?.menu) steps.push({ path: entry.path, label: t(entry.menu) });
   const isDeeper = !menu || info.crumb !== undefined || pathname !== (entry ?? menu).path;
-  const last = isDeeper ? (info.crumb ?? info.title) : (steps.pop()?.label ?? '');
+  const last = (isDeeper && (info.crumb ?? info.title)) || steps.pop()?.label;
   return (
     <nav className="crumbs" aria-label={t('frame.path')}>
       {steps.map((step) => (
