@@ -83,20 +83,47 @@ describe('a step that somebody else was quicker with', () => {
   });
 });
 
-it.each([768, 834])('the shipping of pieces is entered without scrolling sideways at %i', async (width) => {
+it.each([
+  ['ja', 768],
+  ['en', 834],
+] as const)('the shipping of pieces is entered without scrolling sideways (%s, %i)', async (locale, width) => {
   const pieces = [await fixture.world.ring(), await fixture.world.ring()];
   const sale = await manager().call(contract.sale.sell, sellDraft(fixture.world, pieces, { date: today() }));
+  const { id, version } = sale;
+  const [kept, sent] = sale.lines.map((line) => line.id);
+  const steps = [
+    { lineId: kept ?? 0, status: 'processing' as const, shippingDate: null },
+    { lineId: sent ?? 0, status: 'shipped' as const, shippingDate: today() },
+  ];
+  await manager().call(contract.sale.ship, { id, version, lines: steps });
   const context = { viewport: { width, height: 1024 }, hasTouch: true };
-  await fixture.visit({ as: 'manager', locale: 'ja', context }, async (visit) => {
+  await fixture.visit({ as: 'manager', locale, context }, async (visit) => {
     const { page, t } = visit;
     await visit.go(`/sales/transaction?open=ship:${sale.id}`);
-    await press(page, t('common.edit'));
     const lines = page.getByRole('region', { name: t('sales.shipping.title') });
+    const cut = (all: Element[]) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+    await lines.locator('.badge').first().waitFor();
+    expect(await lines.locator('td:has(> .badge)').evaluateAll(cut)).toEqual([]);
+    await press(page, t('common.edit'));
     await lines
       .getByRole('textbox', { name: t('common.notes') })
       .first()
       .waitFor();
     expect(await lines.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+
+    // A step back without its reason, where each field has a column of its own.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await lines
+      .getByRole('combobox', { name: t('common.status') })
+      .nth(1)
+      .click();
+    await page.getByRole('option', { name: t('sales.shipping.status.processing') }).click();
+    await press(page, t('common.save'));
+    const error = lines.locator('.mantine-InputWrapper-error');
+    await error.waitFor();
+    const wide = (part: Element) => part.scrollWidth - part.clientWidth;
+    expect([await error.evaluate(wide), await lines.evaluate(wide)]).toEqual([0, 0]);
   });
 });
 

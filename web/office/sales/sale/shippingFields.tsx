@@ -49,8 +49,9 @@ const shownShare = 0.72;
 interface Field<Key extends ShippingField> {
   key: Key;
   title: string;
-  /** While it is edited; to look at it, less will do. */
+  /** While it is edited; to look at it, less will do: a share of it unless said. */
   width: number;
+  shownWidth?: number;
   shown: (line: ShippedLine) => ReactNode;
   control: (props: Control<Key>, lines: readonly ShippedLine[]) => ReactNode;
 }
@@ -70,6 +71,7 @@ export function useShippingFields(props: ShippingFieldsProps) {
       key: 'status',
       title: t('common.status'),
       width: 150,
+      shownWidth: 132,
       shown: ({ shippingStatus: of }) => of && <StatusBadge of={of}>{t(`sales.shipping.status.${of}`)}</StatusBadge>,
       control: (control, of) => (
         <SelectField
@@ -99,6 +101,8 @@ export function useShippingFields(props: ShippingFieldsProps) {
       key: 'notes',
       title: t('common.notes'),
       width: 190,
+      // Where there are none the names of the pieces have the room.
+      shownWidth: props.sale?.lines.some(({ shippingNotes }) => shippingNotes) ? 137 : 80,
       shown: ({ shippingNotes }) => shippingNotes && <span className="text-secondary notes">{shippingNotes}</span>,
       control: (control) => textField(control, 500),
     }),
@@ -159,10 +163,10 @@ function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
     if (key === 'status') return t('field.shippingStatus');
     return fieldText('field.required', key === 'notes' ? why(line) : title);
   };
-  const column = <Key extends ShippingField>({ key, title, width, shown, control }: Field<Key>) => ({
+  const column = <Key extends ShippingField>({ key, title, width, shownWidth, shown, control }: Field<Key>) => ({
     key,
     title,
-    width: edited ? width : Math.round(width * shownShare),
+    width: edited ? width : (shownWidth ?? Math.round(width * shownShare)),
     isField: edited !== null,
     isWide: true,
     render: (line: ShippedLine) => {
