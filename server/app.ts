@@ -75,10 +75,12 @@ export interface App {
   server: FastifyInstance;
   /** Database, clock and files, for the demo and for commands that work without HTTP. */
   tools: Parameters<typeof mount>[2]['tools'];
+  /** Begins to do jobs, once nothing is under way that they must not meet half done. Until then they can be sent. */
+  beginJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the whole server from its parts; tests build the same one. Nothing listens yet. */
+/** Builds the whole server from its parts; tests build the same one. Nothing listens yet, and no job is done. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const connection = connect(options.databaseUrl, options.connectionsMax ? { max: options.connectionsMax } : {});
   await mkdir(options.filesDir, { recursive: true });
@@ -114,15 +116,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountIcons(server, options.apiBase);
   server.all(`${options.apiBase}/*`, async () => refuse('notFound'));
   await mountShops(server, tools, options);
-  await serveWeb(server, {
-    dist: options.webDist,
-    apiBase: options.apiBase,
-    appUrl: options.appUrl,
-    isHttps,
-  });
+  await mountOffice(server, options, isHttps);
 
   const long = connectForLong(options.databaseUrl);
-  await jobs.start(jobHandlers(tools, long.db, { ...metricsOf(metrics), log }, options.mail ?? null));
+  await jobs.open();
+  const handlers = jobHandlers(tools, long.db, { ...metricsOf(metrics), log }, options.mail ?? null);
   const watch = options.databaseFolders && watchDisks(diskLook(connection.db, disks, log));
   const close = async () => {
     clearInterval(watch);
@@ -136,7 +134,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await Promise.all([replica?.close(), connection.close(), long.close()]);
     clearTimeout(impatience);
   };
-  return { server, tools, close };
+  return { server, tools, beginJobs: () => jobs.start(handlers), close };
+}
+
+/** The screens of the office, for the browser. */
+async function mountOffice(server: FastifyInstance, options: AppOptions, isHttps: boolean): Promise<void> {
+  const { webDist: dist, apiBase, appUrl } = options;
+  await serveWeb(server, { dist, apiBase, appUrl, isHttps });
 }
 
 /** The shops on the web, with what they show of the company's files. */

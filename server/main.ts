@@ -60,6 +60,8 @@ async function start(settings: Settings): Promise<void> {
   });
   if (!settings.demo) await refuseDemo(app.tools);
   const demo = settings.demo ? await fillDemo(app.tools, () => console.log('Filling the demo shops, once …')) : null;
+  // An order of the demo is days old by the real clock: the job of holds would let go of it before its day comes.
+  await app.beginJobs();
   await listen(app, settings);
   await greet(app, settings, demo);
   if (!ownsNothing) console.log(ownerWarning);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
 import { type App, buildApp } from '../app.ts';
@@ -38,6 +39,20 @@ describe('the demo', () => {
     expect(await count('item')).toBe(items);
     await expect(refuseDemo(app.tools)).rejects.toThrow(StartupProblem);
   }, 300_000);
+
+  it('is filled before any job is done, and has been sent those that wait', async () => {
+    const { db, jobs } = app.tools;
+    expect(jobs.does('holds')).toBe(false);
+    const states = () =>
+      sql<{
+        state: string;
+      }>`SELECT DISTINCT state::text FROM pgboss.job WHERE name = 'mail' OR state <> 'created'`.execute(db);
+    expect((await states()).rows).toEqual([{ state: 'created' }]);
+    await app.beginJobs();
+    expect(jobs.does('holds')).toBe(true);
+    const reached = sql`SELECT FROM total_reach WHERE sold_through > '0001-01-01'`;
+    await expect.poll(async () => (await reached.execute(db)).rows.length, { timeout: 60_000 }).toBe(1);
+  }, 90_000);
 
   it('has opened no stock under a number that an import takes back', async () => {
     const opened = app.tools.db.selectFrom('stockMove').select('id').where('event', '=', 'opening');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
@@ -43,6 +44,21 @@ describe('a job', () => {
       runner.wake('import');
       await expect.poll(() => done).toEqual([kept]);
     });
+  });
+
+  it('is sent and waits before jobs begin', async () => {
+    const done: ImportJob[] = [];
+    const runner = openJobs(connection.pool, (message) => failures.push(message), settings);
+    await runner.open();
+    const job = newJob();
+    await send(runner, job);
+    runner.wake('import');
+    expect(runner.does('import')).toBe(false);
+    await sleep(3 * settings.pollSeconds * 1_000);
+    expect(done).toEqual([]);
+    await runner.start({ import: async (one) => done.push(one) });
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual([job]);
+    await runner.stop();
   });
 
   it('is done by one process alone', async () => {

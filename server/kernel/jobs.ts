@@ -54,7 +54,9 @@ export interface Jobs {
 }
 
 export interface JobRunner extends Jobs {
-  /** Begins to do the kinds of jobs that there are handlers for. */
+  /** Lets jobs be sent, and does none yet. */
+  open(): Promise<void>;
+  /** Begins to do the kinds of jobs that there are handlers for, and opens what is not open. */
   start(handlers: Handlers): Promise<void>;
   /** Tells what is being done to stop, waits for it a few seconds, and starts nothing more. */
   stop(): Promise<void>;
@@ -145,17 +147,7 @@ export function openJobs(
   log: (message: string, error: unknown) => void,
   { pollSeconds, superviseSeconds }: JobSettings = usual,
 ): JobRunner {
-  const boss = new PgBoss({
-    db: over(pool),
-    migrate: false,
-    registerInstance: false,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    cronWorkerIntervalSeconds: superviseSeconds,
-    reindex: false,
-    monitorVacuum: false,
-    openTelemetry: { enabled: false },
-  });
+  const boss = bossOver(pool, superviseSeconds);
   boss.on('error', (error) => log('The queue of jobs could not be looked at.', error));
   boss.on('warning', ({ message, data }) => log(message, data));
   const workers = new Map<JobName, string[]>();
@@ -185,6 +177,9 @@ export function openJobs(
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
     },
     does: (name) => workers.has(name),
+    open: async () => {
+      await boss.start();
+    },
     start: async (handlers) => {
       await boss.start();
       await scheduleOwn(boss, handlers);
@@ -197,6 +192,20 @@ export function openJobs(
       await boss.stop({ timeout: stopMs });
     },
   };
+}
+
+function bossOver(pool: pg.Pool, superviseSeconds: number): PgBoss {
+  return new PgBoss({
+    db: over(pool),
+    migrate: false,
+    registerInstance: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    cronWorkerIntervalSeconds: superviseSeconds,
+    reindex: false,
+    monitorVacuum: false,
+    openTelemetry: { enabled: false },
+  });
 }
 
 /** Has the kinds that come by themselves come, and those that may have been waited for at once. */

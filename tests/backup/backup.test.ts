@@ -58,6 +58,7 @@ beforeAll(async () => {
     webDist: null,
     logLevel: 'silent',
   });
+  await app.beginJobs();
   const connectionString = superuserUrl(accessOf(dataDir), 'kinza');
   wal = await receiveWal(connectionString, storage);
   const send: Send = async (token, path, payload) => {

@@ -117,6 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.monitor ? { monitor: options.monitor } : {}),
     ...(options.connectionsMax ? { connectionsMax: options.connectionsMax } : {}),
   });
+  await app.beginJobs();
   if (options.webDist) await keepSignedIn(app, clock.now());
   const callers = new Map(Object.entries(tokens).map(([person, token]) => [person, callerOf(app, token)]));
   const as = (person: Person) => callers.get(person) as Caller;

@@ -154,6 +154,7 @@ it('is opened by the app, which reads every list', async () => {
     clock,
     logLevel: process.env.KINZA_TEST_LOG ?? 'silent',
   });
+  await app.beginJobs();
   const admin = await app.tools.db
     .selectFrom('appUser')
     .select('id')
