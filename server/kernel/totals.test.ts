@@ -194,6 +194,24 @@ describe('totals of stock', () => {
     expect(await checkInvariants(db())).toEqual([]);
   });
 
+  it('may take longer than a request, and hold up no other totals where they fail', async () => {
+    const [piece] = await newPieces(1);
+    await ask(world.databaseUrl, `${moveText(piece as number, 2)};${saleText('2020-11-04', 6)}`);
+    await ask(
+      world.databaseUrl,
+      `CREATE FUNCTION refuse_layers() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         RAISE EXCEPTION 'may take %', current_setting('statement_timeout'); END $$;
+       CREATE TRIGGER refuse_layers BEFORE DELETE ON stock_layer_open EXECUTE FUNCTION refuse_layers()`,
+    );
+    const opened = () => ask(world.databaseUrl, 'SELECT FROM sold_open');
+    expect(await opened()).toHaveLength(1);
+    await expect(moveTotalsOn(db())).rejects.toThrow('may take 10min');
+    expect(await opened()).toEqual([]);
+    await ask(world.databaseUrl, 'DROP FUNCTION refuse_layers CASCADE');
+    await moveTotalsOn(db());
+    expect(await checkInvariants(db())).toEqual([]);
+  });
+
   it('lose nothing while twelve rivals move goods of their own', async () => {
     const pieces = await newPieces(12);
     const texts = pieces.map((id) => Array.from({ length: 15 }, (_, turn) => moveText(id, 1 + turn)));
