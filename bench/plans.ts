@@ -99,8 +99,8 @@ export async function addPlans(databaseUrl: string, shop: { companyId: number; l
        jsonb_build_object('code', customer.code, 'lastName', customer.last_name, 'firstName', customer.first_name, 'middleName', '',
          'contactNumber', customer.contact_number, 'customerType', customer.customer_type, 'address', '', 'email', '', 'country', 'JP'),
        'inclusive', 'floor', 1000, 7 * part, 7 * part / 11, 7 * part, 1, 1, parts * part, at, clerk.id,
-       CASE parts WHEN 7 THEN now() END, CASE parts WHEN 7 THEN current_date - 1 END, CASE parts WHEN 7 THEN clerk.id END
-     FROM made JOIN customer ON customer.id = made.customer_id, (SELECT min(id) AS id FROM app_user) AS clerk;
+       CASE parts WHEN 7 THEN done_at END, CASE parts WHEN 7 THEN (done_at AT TIME ZONE 'Asia/Tokyo')::date END, CASE parts WHEN 7 THEN clerk.id END
+     FROM made CROSS JOIN LATERAL (SELECT at + interval '6 months' AS done_at) AS done JOIN customer ON customer.id = made.customer_id, (SELECT min(id) AS id FROM app_user) AS clerk;
      INSERT INTO payment_plan (sale_id, terms, down_payment_basis_points, unit, start_date, end_date)
      SELECT id, 6, 1429, 1, date, date + interval '6 months' FROM sale WHERE type = 'layaway';
      INSERT INTO payment_plan_row (sale_id, number, due_date, amount, paid, late)

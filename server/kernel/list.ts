@@ -7,7 +7,7 @@ import { isHiddenFrom, withoutCosts } from './costs.ts';
 import { searchedPage } from './listSearch.ts';
 import { type ExportDefinition, type FileChoice, listSheet } from './listSheet.ts';
 import { type ListParts, type ListQuery, ListStatements, type Shown, type Sql } from './listStatements.ts';
-import { named, readLong, readShort } from './named.ts';
+import { named, readBatches, readLong, readShort } from './named.ts';
 import { pageOf, windowOf } from './page.ts';
 import type { FileReply } from './route.ts';
 import type { Match } from './search.ts';
@@ -91,10 +91,11 @@ export interface ListChart {
 /** A point of a chart: its key, its name, and its sums under their names. */
 export type ChartPoint = { key: string; name: string; nameJa: string } & Record<string, string | number>;
 
-/** Rows of an export: half of what a sheet has room for, which opens on every laptop. */
-const exportMax = 500_000;
+/** Rows of an export: a sheet has room for 1,048,576. */
+const exportMax = 1_000_000;
 /** So few rows are read and shaped at once that a till hardly waits behind them. */
 const batchSize = 100;
+const keysAtOnce = 10_000;
 /** A chart has no room for more points. */
 const chartPointsMax = 60;
 /** From here on a page has a connection of its own. */
@@ -197,9 +198,17 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   /** The keys of the filtered rows in their order, a column at a time. Refuses more than `max`. */
   readonly keys = async (ctx: Context, query: QueryOf<A>, max = exportMax): Promise<unknown[][]> => {
     checkSort(ctx, query);
-    const rows = await readLong<Record<string, unknown>>(ctx.db, this.#statements.keys(ctx, query, max + 1));
-    if (rows.length > max) refuse('input.tooLarge', { rowsMax: max });
-    return Object.keys(this.#definition.key).map((_, index) => rows.map((row) => row[`k${index}`]));
+    const columns = Object.keys(this.#definition.key).map((): unknown[] => []);
+    await readBatches<Record<string, unknown>>(
+      ctx.db,
+      this.#statements.keys(ctx, query, max + 1),
+      keysAtOnce,
+      (rows) => {
+        for (const row of rows) for (const [index, column] of columns.entries()) column.push(row[`k${index}`]);
+      },
+    );
+    if ((columns[0]?.length ?? 0) > max) refuse('input.tooLarge', { rowsMax: max });
+    return columns;
   };
 
   /** The rows of these keys in their order, a batch at a time, as `shown` shows them. */
