@@ -5,6 +5,7 @@ import { countText } from '#web/text/format.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { TroubleFile } from './ImportChoices.tsx';
+import { grouped, type ProblemGroup, rowsText } from './problemGroups.ts';
 
 /** One column of rows that a file has: of the first as they will be written, or of those that something is wrong with. */
 export interface PreviewColumn<Row> {
@@ -120,29 +121,10 @@ export function Progress({ label, share, under }: { label: string; share: number
   );
 }
 
-/** What is said of several rows in the same words stands once, with their numbers. */
-function grouped(problems: readonly ImportProblem[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const problem of problems) {
-    const { rows = [problem.row], count = 1 } = problem;
-    const key = problem.otherRow ? JSON.stringify(problem) : `${problem.column} ${problem.code}`;
-    const group = groups.get(key);
-    if (group) {
-      group.rows.push(...rows);
-      group.count += count;
-    } else groups.set(key, { ...problem, rows: [...rows], count });
-  }
-  return [...groups.values()];
-}
-
-type Group = ImportProblem & { rows: number[]; count: number };
-
-const rowsShown = 8;
-
 export function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
   const t = useText();
   const groups = grouped(of);
-  const columns: PreviewColumn<Group>[] = [
+  const columns: PreviewColumn<ProblemGroup>[] = [
     { key: 'column', title: t('importing.column'), render: ({ column }) => column },
     {
       key: 'problem',
@@ -166,13 +148,6 @@ export function Problems({ of, title }: { of: readonly ImportProblem[]; title: s
       render: (group) => (group.count > 1 ? rowsText(group, t('importing.inRows', { count: group.count })) : ''),
     });
   return <RowTable className="import-problems" title={title} rows={groups} columns={columns} />;
-}
-
-/** The numbers of some rows, or how many they are. */
-function rowsText({ rows, count }: Group, all: string): string {
-  const shown = rows.slice(0, rowsShown).join(', ');
-  if (shown === '') return all;
-  return count > rowsShown ? `${shown} … (${countText(count)})` : shown;
 }
 
 interface RowTableProps<Row> {
