@@ -145,6 +145,9 @@ it.each([
     const over = (box: Element) => box.scrollWidth - box.clientWidth;
     expect(await form.locator('.line-scroll').evaluate(over)).toBe(0);
     await form.getByLabel(t('adjustment.reasonCodeId')).waitFor();
+    const tops = (all: Element[]) => all.map((field) => field.getBoundingClientRect().top);
+    const [direction, type] = await form.locator('.line-table select').evaluateAll(tops);
+    expect(type).toBe(direction);
     expect(await widthFaults(page)).toEqual([]);
   });
 });

@@ -73,7 +73,9 @@ export function ActionList() {
             />
           )}
           <BothLanguages of="label" field={field}>
-            {(props, isFirst) => <TextInput className="span-6" data-autofocus={isFirst || undefined} {...props} />}
+            {(props, isFirst) => (
+              <TextInput className="span-6" data-autofocus={(row !== null && isFirst) || undefined} {...props} />
+            )}
           </BothLanguages>
           <BothLanguages of="explanation" field={field}>
             {(props) => <Textarea autosize minRows={2} {...props} />}

@@ -4,7 +4,7 @@ import { useMay } from '#web/api/rights.ts';
 import { dateText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
-import { Count, Money } from '#web/ui/Figures.tsx';
+import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
@@ -114,9 +114,7 @@ function CountedCard({ row }: { row: CountedRow }) {
       figure={<Money yen={row.amount} />}
       under={
         <>
-          <span className="digits text-secondary card-count">
-            <Count count={row.quantity} />
-          </span>
+          <span className="digits text-secondary card-count">{t('sales.counter.pieces', { count: row.quantity })}</span>
           <Kind kind={row.kind} />
         </>
       }
