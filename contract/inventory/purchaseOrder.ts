@@ -25,9 +25,18 @@ const header = {
 /** What an order costs has names of its own: who orders sees it without seeing what anything else cost (domain.md §8). */
 const totals = {
   orderQuantity: z.int(),
+  orderQuantityMilligrams: z.int(),
   orderTotal: z.int().optional(),
   orderTax: z.int().optional(),
   orderTotalWithTax: z.int().optional(),
+};
+
+/** What was received, and what is still expected. Beside each count stands the weight of goods by the gram, which are no pieces. */
+const arrived = {
+  receivedQuantity: z.int(),
+  receivedQuantityMilligrams: z.int(),
+  outstandingQuantity: z.int(),
+  outstandingQuantityMilligrams: z.int(),
 };
 
 /** Orders to suppliers (domain.md §2). */
@@ -79,9 +88,7 @@ export const purchaseOrderApi = api('purchaseOrder', {
       orderMilligrams: z.int(),
       supplierName: z.string(),
       supplierNameJa: z.string(),
-      receivedQuantity: z.int(),
-      /** What is still expected. */
-      outstandingQuantity: z.int(),
+      ...arrived,
       receiving: z.enum(receivingStatuses),
     },
     line: { orderCost: z.int().optional(), receivedQuantity: z.int(), receivedMilligrams: z.int() },
@@ -91,7 +98,7 @@ export const purchaseOrderApi = api('purchaseOrder', {
       /** Approved, with goods that are still to come. */
       expected: flag.optional(),
     },
-    sums: { ...totals, receivedQuantity: z.int(), outstandingQuantity: z.int() },
+    sums: { ...totals, ...arrived },
   }),
   reorderSuppliers: read({
     path: '/purchase-orders/reorder-suppliers',

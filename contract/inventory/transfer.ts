@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Amount } from '../catalogue/weight.ts';
 import { documentEndpoints } from '../kernel/document.ts';
 import { api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
-import { isoDate, quantityMax, text, yenMax } from '../kernel/values.ts';
+import { isoDate, mulDivRound, quantityMax, text, yenMax } from '../kernel/values.ts';
 
 export const transferStatuses = ['pending', 'approved', 'inTransit', 'received', 'completed', 'cancelled'] as const;
 /** What became of a piece that did not arrive. */
@@ -14,13 +15,21 @@ const header = { date: isoDate, destinationCompanyId: id, destinationLocationId:
 const amount = z.int('field.number').min(0, 'field.priceAndCost').max(yenMax, 'field.tooLarge');
 const count = z.int('field.number').min(0, 'field.negative').max(quantityMax, 'field.tooLarge');
 
-/** How many of a transfer's pieces arrived whole, damaged or not at all; `open` are those nobody knows more of yet. */
+/**
+ * How many of a transfer's pieces arrived whole, damaged or not at all; `open` are those nobody knows more of yet. Beside each
+ * stands the weight of goods by the gram, which are no pieces.
+ */
 const counts = {
   quantity: z.int(),
+  quantityMilligrams: z.int(),
   receivedQuantity: z.int(),
+  receivedQuantityMilligrams: z.int(),
   damagedQuantity: z.int(),
+  damagedQuantityMilligrams: z.int(),
   shortQuantity: z.int(),
+  shortQuantityMilligrams: z.int(),
   openQuantity: z.int(),
+  openQuantityMilligrams: z.int(),
 };
 
 const path = '/transfers';
@@ -155,4 +164,25 @@ export function openOf({
   late,
 }: Pick<Transfer['lines'][number], 'short' | 'found' | 'lost' | 'late'>): number {
   return short - found - lost - late;
+}
+
+/** The parts of a line in the order in which they take their share of its weight. */
+const parts = ['received', 'damaged', 'found', 'lost', 'late', 'open'] as const;
+type Part = (typeof parts)[number];
+
+/** How much each part of a line is, in what its goods are counted by: the parts of a weight add up to it. */
+export function partAmounts(
+  line: Amount & Pick<Transfer['lines'][number], Exclude<Part, 'open'> | 'short'>,
+): Record<Part | 'short', number> {
+  const { priceBy, quantity, milligrams } = line;
+  const counts = { ...line, open: openOf(line) };
+  const until = (count: number) => (priceBy === 'gram' ? mulDivRound(milligrams, count, quantity) : count);
+  const amounts = { received: 0, damaged: 0, found: 0, lost: 0, late: 0, open: 0 };
+  let after = 0;
+  for (const part of parts) {
+    amounts[part] = until(after + counts[part]) - until(after);
+    after += counts[part];
+  }
+  const { found, lost, late, open } = amounts;
+  return { ...amounts, short: found + lost + late + open };
 }

@@ -1,3 +1,4 @@
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { personName } from '#contract/kernel/personName.ts';
 import type { PaperCustomer, PaperLanguage } from './document.ts';
 import { paperWords } from './text.ts';
@@ -29,6 +30,18 @@ export function formatRate(basisPoints: number): string {
 
 export function formatCount(count: number): string {
   return grouped(count);
+}
+
+/** How much goods are, in what they are counted by: pieces, or the weight of goods by the gram. */
+export function formatAmount(priceBy: PriceUnit, amount: number): string {
+  return priceBy === 'gram' ? formatGrams(amount) : formatCount(amount);
+}
+
+/** A sum of unlike goods, which are never added up: `5`, `12.345 g`, or `5 pcs · 12.345 g`. */
+export function formatGoods(pieces: number, milligrams: number, language: PaperLanguage): string {
+  if (milligrams === 0) return formatCount(pieces);
+  if (pieces === 0) return formatGrams(milligrams);
+  return paperWords[language].slip.piecesAndGrams(formatCount(pieces), formatGrams(milligrams));
 }
 
 /** `Jul 6, 2026` or `2026年7月6日`, as the calendar stands in Tokyo. */

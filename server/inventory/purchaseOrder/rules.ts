@@ -7,7 +7,7 @@ import { itemOf } from '../ledger/goodsRules.ts';
 import type { StockItem } from '../ledger/rules.ts';
 
 /** What of an order decides what may still happen to it. */
-type Received = Pick<PurchaseOrder, 'status' | 'receivedQuantity' | 'receiving'>;
+type Received = Pick<PurchaseOrder, 'status' | 'receiving'>;
 
 /** What may happen to an order: it is received once it is approved, and stays then (domain.md §2). */
 export const purchaseOrderSteps: StepRules<PurchaseOrder['steps'][number], PurchaseOrder['status'], Received> = {
@@ -23,7 +23,7 @@ export const purchaseOrderSteps: StepRules<PurchaseOrder['steps'][number], Purch
     from: ['pending', 'approved'],
     to: 'canceled',
     rights: ['Cancel Purchase Order'],
-    when: ({ receivedQuantity }) => receivedQuantity === 0,
+    when: ({ receiving }) => receiving === 'none',
   },
   print: { from: ['pending', 'approved'], to: null, rights: ['View Purchase Order'] },
 };

@@ -37,6 +37,15 @@ export const purchaseOrders = documentStore<typeof purchaseOrderApi, StoredOrder
     document: 'purchaseOrderId',
     columns: ['orderCost', 'receivedQuantity', 'receivedMilligrams'],
   },
+  counts: {
+    orderQuantity: { units: sql`line.quantity`, milligrams: sql`line.milligrams` },
+    receivedQuantity: { units: sql`line.received_quantity`, milligrams: sql`line.received_milligrams` },
+    outstandingQuantity: {
+      units: sql`CASE WHEN line.received_milligrams >= line.milligrams THEN 0
+        ELSE greatest(1, line.quantity - line.received_quantity) END`,
+      milligrams: sql`greatest(0, line.milligrams - line.received_milligrams)`,
+    },
+  },
   filters: {
     supplierId: (id) => sql`purchase_order.supplier_id = ${id}`,
     receiving: (receiving) => sql`purchase_order.receiving = ${receiving}`,
@@ -50,13 +59,23 @@ export const purchaseOrders = documentStore<typeof purchaseOrderApi, StoredOrder
     'expectedDate',
     'reference',
     'orderQuantity',
+    { title: 'orderGrams', of: 'orderQuantityMilligrams', kind: 'grams' },
     'receivedQuantity',
+    { title: 'receivedGrams', of: 'receivedQuantityMilligrams', kind: 'grams' },
     { title: 'receiving', value: ({ receiving }, language) => receivingText[receiving][language] },
     { title: 'orderTotal', of: 'orderTotal', kind: 'yen' },
     { title: 'orderTax', of: 'orderTax', kind: 'yen' },
     { title: 'orderTotalWithTax', of: 'orderTotalWithTax', kind: 'yen' },
   ],
-  lineSheet: [{ title: 'cost', of: 'orderCost', kind: 'yen' }, 'receivedQuantity'],
+  lineSheet: [
+    { title: 'cost', of: 'orderCost', kind: 'yen' },
+    {
+      title: 'receivedQuantity',
+      value: ({ priceBy, receivedQuantity }) => (priceBy === 'gram' ? '' : receivedQuantity),
+      kind: 'number',
+    },
+    { title: 'receivedGrams', of: 'receivedMilligrams', kind: 'grams' },
+  ],
 });
 
 /** Whether a supplier of the company may be ordered from. */

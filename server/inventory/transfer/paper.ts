@@ -1,8 +1,8 @@
-import { shortageOutcomes, type Transfer } from '#contract/inventory/transfer.ts';
+import { partAmounts, shortageOutcomes, type Transfer } from '#contract/inventory/transfer.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { PaperLanguage } from '../../paper/document.ts';
 import { documentPaper } from '../../paper/documentSlip.ts';
-import { formatCount, formatDate, formatYen } from '../../paper/format.ts';
+import { formatAmount, formatDate, formatGoods, formatYen } from '../../paper/format.ts';
 import { inOneLine } from '../../paper/slipFacts.ts';
 import { paperWords } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
@@ -32,25 +32,33 @@ export const transferReport = documentPaper(transfers.reads.find, (language, tra
     share,
     align: 'right' as const,
     after: true as const,
-    text: (line: Transfer['lines'][number]) => formatCount(line[of]),
+    text: (line: Transfer['lines'][number]) => formatAmount(line.priceBy, partAmounts(line)[of]),
   });
-  const total = (label: string, count: number): [string, string] => [label, formatCount(count)];
   return {
     of: 'transferReport',
     columns: [counted(slip.received, 'received'), counted(slip.damaged, 'damaged'), counted(slip.short, 'short', 0.12)],
     ...headOf(language, transfer),
     sums: [
-      total(slip.received, transfer.receivedQuantity),
-      total(slip.damaged, transfer.damagedQuantity),
-      total(slip.short, transfer.shortQuantity),
-      ...shortageOutcomes.map((of) => total(slip[of], sumOf(transfer, of))).filter(([, count]) => count !== '0'),
+      ...(['received', 'damaged', 'short'] as const).map((of): [string, string] => [
+        slip[of],
+        sumOf(transfer, of, language),
+      ]),
+      ...shortageOutcomes
+        .filter((of) => transfer.lines.some((line) => line[of] > 0))
+        .map((of): [string, string] => [slip[of], sumOf(transfer, of, language)]),
     ],
   };
 });
 
-/** How much of what was short was found, lost or late. */
-function sumOf({ lines }: Transfer, of: (typeof shortageOutcomes)[number]): number {
-  return lines.reduce((sum, line) => sum + line[of], 0);
+/** How much of the goods is that part of them: pieces, and the weight of goods by the gram. */
+function sumOf(
+  { lines }: Transfer,
+  of: 'received' | 'damaged' | 'short' | (typeof shortageOutcomes)[number],
+  language: PaperLanguage,
+): string {
+  const sum = (unit: 'unit' | 'gram') =>
+    lines.filter(({ priceBy }) => priceBy === unit).reduce((all, line) => all + partAmounts(line)[of], 0);
+  return formatGoods(sum('unit'), sum('gram'), language);
 }
 
 /** From where to where, and who signs that. */

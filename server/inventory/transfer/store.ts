@@ -2,12 +2,36 @@ import { sql } from 'kysely';
 import { type Destination, type Transfer, transferApi } from '#contract/inventory/transfer.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
+import type { LineCount } from '../../kernel/document/countStore.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
 import { named } from '../../kernel/named.ts';
 import { transferStatusText } from '../../sheet/stockText.ts';
 import { type StoredTransferLine, transferSteps } from './rules.ts';
 
 const counts = ['quantity', 'receivedQuantity', 'damagedQuantity', 'shortQuantity', 'openQuantity'] as const;
+
+/** The weight of the first so many units of a line, rounded half up. */
+const weightUntil = (units: Sql) => sql`(2 * line.milligrams * (${units}) + line.quantity) / (2 * line.quantity)`;
+const arrivedUnits = sql`line.received + line.damaged`;
+const openUnits = sql`line.short - line.found - line.lost - line.late`;
+/** What of a line each count of a transfer is. Its parts take their share of its weight one after the other. */
+export const transferCounts: Record<(typeof counts)[number], LineCount> = {
+  quantity: { units: sql`line.quantity`, milligrams: sql`line.milligrams` },
+  receivedQuantity: { units: sql`line.received`, milligrams: weightUntil(sql`line.received`) },
+  damagedQuantity: {
+    units: sql`line.damaged`,
+    milligrams: sql`${weightUntil(arrivedUnits)} - ${weightUntil(sql`line.received`)}`,
+  },
+  shortQuantity: {
+    units: sql`line.short`,
+    milligrams: sql`CASE line.short WHEN 0 THEN 0 ELSE line.milligrams - ${weightUntil(arrivedUnits)} END`,
+  },
+  openQuantity: {
+    units: openUnits,
+    milligrams: sql`line.milligrams - ${weightUntil(sql`line.quantity - (${openUnits})`)}`,
+  },
+};
 
 /** Transfers: where they are stored, what their list shows, what may happen to them. */
 export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
@@ -32,6 +56,7 @@ export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
     joined: sql`item.barcode`,
     columns: ['price', 'unitCost', 'received', 'damaged', 'short', 'found', 'lost', 'late', 'destinationItemId'],
   },
+  counts: transferCounts,
   filters: {
     destinationLocationId: (id) => sql`transfer.destination_location_id = ${id}`,
     short: (short) => sql`(transfer.short_quantity > 0) = ${short}`,
@@ -43,10 +68,15 @@ export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
     { title: 'destination', local: 'destinationName' },
     'shippedOn',
     'quantity',
+    { title: 'grams', of: 'quantityMilligrams', kind: 'grams' },
     'receivedQuantity',
+    { title: 'receivedGrams', of: 'receivedQuantityMilligrams', kind: 'grams' },
     'damagedQuantity',
+    { title: 'damagedGrams', of: 'damagedQuantityMilligrams', kind: 'grams' },
     'shortQuantity',
+    { title: 'shortGrams', of: 'shortQuantityMilligrams', kind: 'grams' },
     'openQuantity',
+    { title: 'openGrams', of: 'openQuantityMilligrams', kind: 'grams' },
     { title: 'retailTotal', of: 'retailTotal', kind: 'yen' },
   ],
 });

@@ -17,6 +17,7 @@ import { snakeCase } from '../rows.ts';
 import { hasNumber } from '../search.ts';
 import { userNames } from '../userName.ts';
 import { visibleLocationIds } from '../visibleLocations.ts';
+import { type LineCounts, milligramsOf, type ShownCounts, shownCounts } from './countStore.ts';
 import { works } from './hold.ts';
 import { type LineTable, listLines, type StoredLine, showLines } from './lineStore.ts';
 import { openSteps, type StepRules } from './rules.ts';
@@ -44,6 +45,8 @@ export interface DocumentDefinition<Row extends object, Line extends object = Sa
   joined?: Sql;
   joins?: Sql;
   lines: LineTable;
+  /** Columns that count units: shown are pieces, and the weight of goods by the gram beside them, as `…Milligrams`. */
+  counts?: LineCounts;
   /** Filters besides date, status and location. */
   filters?: Record<string, (value: never) => Sql>;
   /** Columns that are summed over the documents that are not cancelled. */
@@ -81,7 +84,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
   type Whole = ReplyOf<A['find']>;
   type Sums = ReplyOf<A['summary']> & object;
   const { api, table, code, otherLocation, steps, lines, veiled = (_ctx, whole) => whole } = definition;
-  const { column, columns, joins, scope, row } = partsOf(definition);
+  const { column, columns, joins, scope, row, counts } = partsOf(definition);
   const list = growingList<ListApi, Stored, Sums>({
     api,
     source: sql.table(snakeCase(table)),
@@ -93,7 +96,8 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
     columns: () => columns,
     joins: () => joins,
     row: row as never,
-    sums: () => sumsOf(definition, column) as Record<keyof Sums & string, Sql>,
+    sums: () => sumsOf(definition, column, counts) as Record<keyof Sums & string, Sql>,
+    sumJoins: () => counts?.sumJoin ?? sql``,
   });
 
   const head = (on: Db | Tx, ctx: Context, id: number) => findHead(on, ctx, definition, id);
@@ -137,13 +141,16 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
 type LineOf<A extends DocumentApi> = ReplyOf<A['find']> extends { lines: (infer Line extends object)[] } ? Line : never;
 type SheetChoice = { format: SheetFormat; language: SheetLanguage };
 
-/** What the spreadsheet of every document's lines has; it can be read again as the lines of another one. */
-const lineColumns = [
+/**
+ * What the spreadsheet of every document's lines has; it can be read again as the lines of another one. Goods by the gram have
+ * their weight alone.
+ */
+const lineColumns: readonly SheetField<SavedLine>[] = [
   'itemCode',
   { title: 'name', local: 'name' },
-  'quantity',
+  { title: 'quantity', value: ({ priceBy, quantity }) => (priceBy === 'gram' ? '' : quantity), kind: 'number' },
   { title: 'grams', of: 'milligrams', kind: 'grams' },
-] as const;
+];
 
 /** Answers one document's lines as a file. */
 function linesExporter<A extends DocumentApi>(
@@ -175,12 +182,15 @@ function partsOf<Row extends object>(definition: Head<Row>) {
   const { table, columns, joined, joins = sql``, steps, otherLocation, seenElsewhere = sql`true` } = definition;
   const { veiled = (_ctx, row) => row } = definition;
   const column: Column = (name) => sql.ref(`${snakeCase(table)}.${snakeCase(name)}`);
+  const counts = definition.counts && shownCounts(table, definition.lines, definition.counts);
   return {
     column,
-    columns: sql`${sql.join([...common, ...columns].map(column))}, location.name AS location_name,
+    counts,
+    columns: sql`${sql.join([...common, ...columns].flatMap((name) => shownColumns(name, column, definition.counts && name in definition.counts ? counts : undefined)))}, location.name AS location_name,
       location.name_ja AS location_name_ja, ${userNames('maker')}
       ${joined ? sql`, ${joined}` : sql``}`,
-    joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')} ${joins}`,
+    joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')} ${joins}
+      ${counts?.join ?? sql``}`,
     scope: (ctx: Context) => {
       const own = sql`${column('companyId')} = ${ctx.companyId} AND ${column('locationId')} = ANY(${visibleLocationIds(ctx)})`;
       if (!otherLocation) return own;
@@ -194,6 +204,13 @@ function partsOf<Row extends object>(definition: Head<Row>) {
         steps: openSteps(steps, stored, (right) => may(ctx, right), works(ctx)),
       }),
   };
+}
+
+/** A column as it is shown: one that counts as pieces and the weight of goods by the gram. */
+function shownColumns(name: string, column: Column, counts: ShownCounts | undefined): Sql[] {
+  if (!counts) return [column(name)];
+  const [pieces, milligrams] = [sql.ref(snakeCase(name)), sql.ref(snakeCase(milligramsOf(name)))];
+  return [sql`${counts.pieces(name)} AS ${pieces}`, sql`${counts.milligrams(name)} AS ${milligrams}`];
 }
 
 /** One document without its lines: found through the user's company and locations. */
@@ -216,13 +233,23 @@ function filtersOf(column: Column) {
   };
 }
 
-function sumsOf<Row extends object>({ sums, api }: Head<Row>, column: Column): Record<string, Sql> {
-  const counted = statusesOf(api.list).filter((status) => !isCancelled(status));
+function sumsOf<Row extends object>(
+  { sums, api, counts: counted = {} }: Head<Row>,
+  column: Column,
+  counts: ShownCounts | undefined,
+): Record<string, Sql> {
+  const statuses = statusesOf(api.list).filter((status) => !isCancelled(status));
+  const sum = (of: Sql) =>
+    sql`coalesce(sum(${of}) FILTER (WHERE ${column('status')} IN (${sql.join(statuses.map((status) => sql.lit(status)))})), 0)`;
   return Object.fromEntries(
-    sums.map((name) => [
-      name,
-      sql`coalesce(sum(${column(name)}) FILTER (WHERE ${column('status')} IN (${sql.join(counted.map((status) => sql.lit(status)))})), 0)`,
-    ]),
+    sums.flatMap((name): [string, Sql][] =>
+      counts && name in counted
+        ? [
+            [name, sum(counts.pieces(name))],
+            [milligramsOf(name), sum(counts.milligrams(name))],
+          ]
+        : [[name, sum(column(name))]],
+    ),
   );
 }
 

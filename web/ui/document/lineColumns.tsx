@@ -4,7 +4,7 @@ import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import type { WholeDocument } from '#contract/kernel/document.ts';
 import { milligramsMax, quantityMax } from '#contract/kernel/values.ts';
 import { useLocalName } from '#web/text/text.ts';
-import { Count, Grams, Money, Price } from '../Figures.tsx';
+import { Count, GoodsAmount, Grams, Money, PiecesAndGrams, Price } from '../Figures.tsx';
 import { NameCell } from '../Photo.tsx';
 import type { EditColumn, LineCell } from './LineEditor.tsx';
 import { LineField } from './LineField.tsx';
@@ -97,6 +97,27 @@ export function figureColumn<Line>(definition: FigureDefinition<Line>): Document
         ((line) => (perUnit ? <Price yen={shown(line)} priceBy={perUnit(line)} /> : drawn[unit](shown(line)))),
       ...(isSummed && { total: (lines) => drawn[unit](lines.reduce((sum, line) => sum + shown(line), 0)) }),
     }),
+  };
+}
+
+/** A part of every line's goods, in what they are counted by: pieces, or the weight of goods by the gram. */
+export function partColumn<Line extends WeighedLine>({
+  amount,
+  ...column
+}: Pick<DocumentColumn<Line>, 'key' | 'width' | 'quiet' | 'isShown'> & {
+  amount: (line: Line) => number;
+}): DocumentColumn<Line> {
+  const sum = (lines: readonly Line[]) => lines.reduce((all, line) => all + amount(line), 0);
+  return {
+    align: 'right',
+    ...column,
+    show: (line) => <GoodsAmount of={line} amount={amount(line)} />,
+    total: (lines) => (
+      <PiecesAndGrams
+        pieces={sum(lines.filter(isOfPieces))}
+        milligrams={sum(lines.filter((line) => !isOfPieces(line)))}
+      />
+    ),
   };
 }
 

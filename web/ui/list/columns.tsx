@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Amount } from '#contract/catalogue/weight.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Count, DateText, Grams, Money, Percent } from '../Figures.tsx';
+import { Count, DateText, Grams, Money, Percent, PiecesAndGrams } from '../Figures.tsx';
 import { NameCell, Photo } from '../Photo.tsx';
 import { unbroken } from '../unbroken.tsx';
 import { CardRow } from './Cards.tsx';
@@ -44,6 +44,18 @@ export function piecesColumn<Key extends string, Sort extends string = never>(
 ): Shown<In<Key, number> & Pick<Amount, 'priceBy'>, Sort> {
   const column = countColumn<Key, Sort>(key, title, options);
   return { ...column, render: (row) => row.priceBy !== 'gram' && column.render(row) };
+}
+/** A count of a document's pieces, with the weight of its goods by the gram, which stands in `…Milligrams`. */
+export function goodsColumn<Key extends string, Sort extends string = never>(
+  key: Key,
+  title: string,
+  options: Options<Sort> = {},
+): Shown<Record<Key | `${Key}Milligrams`, number>, Sort> {
+  const cell = (of: Record<Key | `${Key}Milligrams`, number>) => (
+    <PiecesAndGrams pieces={of[key]} milligrams={of[`${key}Milligrams`]} />
+  );
+  const column = countColumn<Key, Sort>(key, title, options);
+  return { ...column, render: cell, total: (summary) => cell(summary as Record<Key | `${Key}Milligrams`, number>) };
 }
 /** A share; nothing where it is zero. */
 export const percentColumn = columnKind(

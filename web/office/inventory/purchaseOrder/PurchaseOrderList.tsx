@@ -2,19 +2,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { type PurchaseOrder, purchaseOrderApi, receivingStatuses } from '#contract/inventory/purchaseOrder.ts';
 import { useMay } from '#web/api/rights.ts';
-import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
 import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
-import { countColumn, dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { dateColumn, goodsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
+import { piecesAndGramsText } from '#web/ui/piecesAndGramsText.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { OrderHeader, OrderSums, orderValues } from './OrderFields.tsx';
 import { OrderMail } from './OrderMail.tsx';
 import { OrderReceivings } from './OrderReceivings.tsx';
 import { useOrderLines } from './orderLines.ts';
 import { ReorderButton } from './ReorderButton.tsx';
+
+type Counted = 'orderQuantity' | 'receivedQuantity' | 'outstandingQuantity';
+type Goods = Pick<PurchaseOrder, Counted | `${Counted}Milligrams`>;
 
 /** Orders to suppliers, and how far each was received. */
 export function PurchaseOrderList() {
@@ -25,6 +28,8 @@ export function PurchaseOrderList() {
   const seesCost = may('View Cost and Profit') || may('Create Purchase Order') || may('Edit Purchase Order');
   const suppliers = useAll(supplierApi.list, {}, { enabled: may('View Supplier') }).data ?? [];
   const receiving = (status: PurchaseOrder['receiving']) => t(`purchaseOrder.receivings.${status}`);
+  const textOf = (order: Goods, count: Counted) =>
+    piecesAndGramsText(t, { pieces: order[count], milligrams: order[`${count}Milligrams`] });
   const facts = (order: PurchaseOrder): Fact[] => [
     [t('purchaseOrder.supplierId'), local(order.supplierName, order.supplierNameJa)],
     order.expectedDate !== null && [
@@ -36,7 +41,7 @@ export function PurchaseOrderList() {
     order.status === 'approved' && [
       t('purchaseOrder.receiving'),
       <StatusBadge key="receiving" of={order.receiving === 'partial' ? 'processing' : order.receiving}>
-        {receiving(order.receiving)} {countText(order.receivedQuantity)} / {countText(order.orderQuantity)}
+        {receiving(order.receiving)} {textOf(order, 'receivedQuantity')} / {textOf(order, 'orderQuantity')}
       </StatusBadge>,
     ],
     order.status === 'approved' &&
@@ -65,8 +70,8 @@ export function PurchaseOrderList() {
       hasLines={(values) => orderValues(values).kind === 'detailed'}
       facts={facts}
       papers={({ id }, open) => [{ label: t('purchaseOrder.mailMore'), icon: 'mail', run: () => open('mail', id) }]}
-      leads={({ id, status, receiving: how, outstandingQuantity }) =>
-        status === 'approved' && how !== 'closedShort' && outstandingQuantity > 0 && may('Post Receiving')
+      leads={({ id, status, receiving: how }) =>
+        status === 'approved' && (how === 'none' || how === 'partial') && may('Post Receiving')
           ? [
               {
                 kind: 'main',
@@ -79,9 +84,9 @@ export function PurchaseOrderList() {
           : []
       }
       dialogs={{ mail: (order, close) => <OrderMail order={order} onClose={close} /> }}
-      textValues={({ outstandingQuantity, orderQuantity }) => ({
-        outstanding: countText(outstandingQuantity),
-        ordered: countText(orderQuantity),
+      textValues={(order) => ({
+        outstanding: textOf(order, 'outstandingQuantity'),
+        ordered: textOf(order, 'orderQuantity'),
       })}
       invalidates={['item']}
       filters={[
@@ -102,8 +107,8 @@ export function PurchaseOrderList() {
         localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', width: 190, rank: 1 }),
         dateColumn('expectedDate', t('purchaseOrder.expectedDate'), { rank: 4, quiet: true }),
         textColumn('reference', t('purchaseOrder.reference'), { width: 120, quiet: true }),
-        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 110, rank: 3 }),
-        countColumn('outstandingQuantity', t('purchaseOrder.outstandingQuantity'), { width: 100, rank: 3 }),
+        goodsColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 110, rank: 3 }),
+        goodsColumn('outstandingQuantity', t('purchaseOrder.outstandingQuantity'), { width: 100, rank: 3 }),
         ...(seesCost
           ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 138, rank: 2 })]
           : []),
@@ -116,8 +121,8 @@ export function PurchaseOrderList() {
         },
       ]}
       party={({ supplierName, supplierNameJa }) => local(supplierName, supplierNameJa)}
-      figure={({ orderTotalWithTax, orderQuantity }) =>
-        orderTotalWithTax === undefined ? countText(orderQuantity) : <Money yen={orderTotalWithTax} />
+      figure={(order) =>
+        order.orderTotalWithTax === undefined ? textOf(order, 'orderQuantity') : <Money yen={order.orderTotalWithTax} />
       }
     />
   );

@@ -1,13 +1,20 @@
+import { amountOf } from '#contract/catalogue/weight.ts';
 import { orderLineTotal, type PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
-import { type DocumentColumn, figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
+import {
+  type DocumentColumn,
+  figureColumn,
+  partColumn,
+  quantityColumn,
+  weightColumn,
+} from '#web/ui/document/lineColumns.tsx';
 import { type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 
 type Saved = PurchaseOrder['lines'][number];
 
 /** A line of the form and of the view; what was received is that of a saved one. */
-export interface OrderLine extends WeighedLine, Partial<Pick<Saved, 'receivedQuantity'>> {
+export interface OrderLine extends WeighedLine, Partial<Pick<Saved, 'receivedQuantity' | 'receivedMilligrams'>> {
   /** Of one, or of one gram of what is priced by the gram; null until it is entered. */
   orderCost: number | null;
 }
@@ -46,12 +53,12 @@ export function useOrderLines(seesCost: boolean): LinesDefinition<Saved, OrderLi
       quantityColumn(),
       weightColumn(),
       ...(seesCost ? cost : []),
-      figureColumn<OrderLine>({
+      partColumn<OrderLine>({
         key: 'receivedQuantity',
-        width: 92,
-        unit: 'count',
+        width: 104,
         quiet: true,
-        shown: ({ receivedQuantity = 0 }) => receivedQuantity,
+        amount: ({ priceBy, receivedQuantity: quantity = 0, receivedMilligrams: milligrams = 0 }) =>
+          amountOf({ priceBy, quantity, milligrams }),
         isShown: ({ status }) => status === 'approved',
       }),
     ],

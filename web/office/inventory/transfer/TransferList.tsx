@@ -1,8 +1,8 @@
 import type { Transfer } from '#contract/inventory/transfer.ts';
-import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
-import { countColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { PiecesAndGrams } from '#web/ui/Figures.tsx';
+import { goodsColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { flagFilter } from '#web/ui/list/flagFilter.ts';
 import { Transit, useDestinations, useTransfers } from './useTransfers.tsx';
 
@@ -45,16 +45,16 @@ export function TransferList() {
           width: 160,
           rank: 1,
         }),
-        countColumn('quantity', t('transfer.quantity'), { width: 84, rank: 2 }),
-        countColumn('shortQuantity', t('transfer.shortQuantity'), { width: 72, rank: 2 }),
-        countColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 6, quiet: true }),
+        goodsColumn('quantity', t('transfer.quantity'), { width: 84, rank: 2 }),
+        goodsColumn('shortQuantity', t('transfer.shortQuantity'), { width: 72, rank: 2 }),
+        goodsColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 6, quiet: true }),
         moneyColumn('retailTotal', t('transfer.retailTotal'), { width: 130, rank: 5 }),
         { key: 'transit', title: '', width: 172, rank: 2, render: (row) => <Transit transfer={row} /> },
       ]}
       party={(row) =>
         `${local(row.locationName, row.locationNameJa)} → ${local(row.destinationName, row.destinationNameJa)}`
       }
-      figure={({ quantity }) => countText(quantity)}
+      figure={(row) => <PiecesAndGrams pieces={row.quantity} milligrams={row.quantityMilligrams} />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { amountOf, worthOf } from '#contract/catalogue/weight.ts';
-import { openOf, type Transfer } from '#contract/inventory/transfer.ts';
+import { openOf, partAmounts, type Transfer } from '#contract/inventory/transfer.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
-import { figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
+import { figureColumn, partColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
 import { type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 import { useUsedUp } from '#web/ui/document/useUsedUp.ts';
 
@@ -34,11 +34,10 @@ export function costOf(line: TransferLine): number {
 
 /** A figure that is known once the transfer was received. */
 function countedColumn(key: keyof Counted | 'open') {
-  return figureColumn<TransferLine>({
+  return partColumn<TransferLine>({
     key,
-    width: key === 'found' || key === 'late' ? 116 : 84,
-    unit: 'count',
-    shown: (line) => line[key],
+    width: key === 'found' || key === 'late' ? 116 : 92,
+    amount: (line) => partAmounts({ ...line, milligrams: weightOf(line) })[key],
     isShown: ({ status, ...transfer }) =>
       (status === 'received' || status === 'completed') &&
       (key === 'received' ||

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Sql } from '../listStatements.ts';
+import { snakeCase } from '../rows.ts';
+
+/** What of one line a count of its document is: units, and their weight. Its columns are those of `line`. */
+export interface LineCount {
+  units: Sql;
+  milligrams: Sql;
+}
+export type LineCounts = Readonly<Record<string, LineCount>>;
+
+/** Counts of documents without their goods by the gram, which are no pieces, and the weight of these beside each. */
+export interface ShownCounts {
+  /** Of rows that are read one by one, and of all that are summed up. */
+  join: Sql;
+  sumJoin: Sql;
+  pieces: (name: string) => Sql;
+  milligrams: (name: string) => Sql;
+}
+
+/** What the weight beside a count is called: `quantityMilligrams`. */
+export function milligramsOf(name: string): string {
+  return `${name}Milligrams`;
+}
+
+/** Tells pieces and weight of documents of a table apart, whose headers count units of all goods. */
+export function shownCounts(
+  table: string,
+  lines: { table: string; document: string },
+  counts: LineCounts,
+): ShownCounts {
+  const [head, line, document] = [table, lines.table, lines.document].map(snakeCase) as [string, string, string];
+  const sums = Object.entries(counts).flatMap(([name, { units, milligrams }]) => [
+    sql`coalesce(sum(${units}), 0)::bigint AS ${sql.ref(snakeCase(name))}`,
+    sql`coalesce(sum(${milligrams}), 0)::bigint AS ${sql.ref(snakeCase(milligramsOf(name)))}`,
+  ]);
+  const summed = sql`${sql.join(sums)} FROM ${sql.table(line)} AS line JOIN item ON item.id = line.item_id AND item.price_by = 'gram'`;
+  const [id, of] = [sql.ref(`${head}.id`), sql.ref(`line.${document}`)];
+  return {
+    join: sql`LEFT JOIN LATERAL (SELECT ${summed} WHERE ${of} = ${id}) AS by_gram ON true`,
+    sumJoin: sql`LEFT JOIN (SELECT ${of} AS document_id, ${summed} GROUP BY 1) AS by_gram ON by_gram.document_id = ${id}`,
+    pieces: (name) =>
+      sql`${sql.ref(`${head}.${snakeCase(name)}`)} - coalesce(${sql.ref(`by_gram.${snakeCase(name)}`)}, 0)`,
+    milligrams: (name) => sql`coalesce(${sql.ref(`by_gram.${snakeCase(milligramsOf(name))}`)}, 0)`,
+  };
+}
