@@ -10,10 +10,12 @@ import { ids, itemAt, kept, period, place, reportEndpoints, shelved } from './re
 const ordered = {
   orders: z.int(),
   orderQuantity: z.int(),
+  orderQuantityMilligrams: z.int(),
   orderTotal: z.int().optional(),
   orderTax: z.int().optional(),
   orderTotalWithTax: z.int().optional(),
   receivedQuantity: z.int(),
+  receivedQuantityMilligrams: z.int(),
   receivedValue: z.int().optional(),
   /** Of what is still to come. */
   openValue: z.int().optional(),
@@ -60,8 +62,16 @@ export const stockLevelApi = api(
 );
 
 /** What may stand in a cell where twelve months stand across. */
-export const acrossMeasures = ['orderTotalWithTax', 'orderQuantity', 'receivedValue', 'openValue'] as const;
-export type AcrossMeasure = (typeof acrossMeasures)[number];
+export const acrossUnits = {
+  orderTotalWithTax: 'yen',
+  orderQuantity: 'number',
+  /** Of goods by the gram. */
+  orderQuantityMilligrams: 'grams',
+  receivedValue: 'yen',
+  openValue: 'yen',
+} as const;
+export type AcrossMeasure = keyof typeof acrossUnits;
+export const acrossMeasures = Object.keys(acrossUnits) as [AcrossMeasure, ...AcrossMeasure[]];
 
 /** A measure in each of twelve months, the oldest first; told only where they stand across. */
 export const acrossMonths = [
@@ -181,11 +191,16 @@ export const adjustmentReportApi = api(
 /** How many days a transfer was on its way, in groups by their first day. */
 export const transitDays = ['0', '2', '4', '8'] as const;
 
+/** Beside each count of pieces stands the weight of goods by the gram, which are none. */
 const carried = {
   shipped: z.int(),
+  shippedMilligrams: z.int(),
   receivedQuantity: z.int(),
+  receivedQuantityMilligrams: z.int(),
   damagedQuantity: z.int(),
+  damagedQuantityMilligrams: z.int(),
   shortQuantity: z.int(),
+  shortQuantityMilligrams: z.int(),
   retailTotal: z.int(),
 };
 

@@ -87,6 +87,7 @@ export const filterValues: Record<string, Record<string, SheetText>> = {
   measure: {
     orderTotalWithTax: { en: 'Total with tax', ja: '税込合計' },
     orderQuantity: { en: 'Order quantity', ja: '発注数' },
+    orderQuantityMilligrams: { en: 'Order grams', ja: '発注重量(g)' },
     receivedValue: { en: 'Received value', ja: '入荷金額' },
     openValue: { en: 'Open value', ja: '未入荷金額' },
   },

@@ -25,6 +25,7 @@ export const stockTitles = {
   closedAt: { en: 'Closed at', ja: '締め日時' },
   minimumGrams: { en: 'Minimum grams', ja: '最低在庫重量(g)' },
   orderGrams: { en: 'Order grams', ja: '発注重量(g)' },
+  shippedGrams: { en: 'Shipped grams', ja: '出庫重量(g)' },
   receivedGrams: { en: 'Received grams', ja: '入荷重量(g)' },
   damagedGrams: { en: 'Damaged grams', ja: '破損重量(g)' },
   shortGrams: { en: 'Short grams', ja: '欠品重量(g)' },

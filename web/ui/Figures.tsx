@@ -83,9 +83,11 @@ export function GoodsAmount({
   );
 }
 
-/** A sum of unlike goods: pieces, and the weight of goods by the gram. */
+/** A sum of unlike goods: pieces, and the weight of goods by the gram, in a row below where there is no room beside them. */
 export function PiecesAndGrams({ pieces, milligrams }: { pieces: number; milligrams: number }) {
-  return <span className="digits">{piecesAndGramsText(useText(), { pieces, milligrams })}</span>;
+  const t = useText();
+  const isBoth = pieces !== 0 && milligrams !== 0;
+  return <span className={isBoth ? 'digits both' : 'digits'}>{piecesAndGramsText(t, { pieces, milligrams })}</span>;
 }
 
 interface StockAmountProps {

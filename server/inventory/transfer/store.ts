@@ -2,36 +2,13 @@ import { sql } from 'kysely';
 import { type Destination, type Transfer, transferApi } from '#contract/inventory/transfer.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { LineCount } from '../../kernel/document/countStore.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
-import type { Sql } from '../../kernel/listStatements.ts';
+import { transferCounts } from '../../kernel/document/transferCounts.ts';
 import { named } from '../../kernel/named.ts';
 import { transferStatusText } from '../../sheet/stockText.ts';
 import { type StoredTransferLine, transferSteps } from './rules.ts';
 
 const counts = ['quantity', 'receivedQuantity', 'damagedQuantity', 'shortQuantity', 'openQuantity'] as const;
-
-/** The weight of the first so many units of a line, rounded half up. */
-const weightUntil = (units: Sql) => sql`(2 * line.milligrams * (${units}) + line.quantity) / (2 * line.quantity)`;
-const arrivedUnits = sql`line.received + line.damaged`;
-const openUnits = sql`line.short - line.found - line.lost - line.late`;
-/** What of a line each count of a transfer is. Its parts take their share of its weight one after the other. */
-export const transferCounts: Record<(typeof counts)[number], LineCount> = {
-  quantity: { units: sql`line.quantity`, milligrams: sql`line.milligrams` },
-  receivedQuantity: { units: sql`line.received`, milligrams: weightUntil(sql`line.received`) },
-  damagedQuantity: {
-    units: sql`line.damaged`,
-    milligrams: sql`${weightUntil(arrivedUnits)} - ${weightUntil(sql`line.received`)}`,
-  },
-  shortQuantity: {
-    units: sql`line.short`,
-    milligrams: sql`CASE line.short WHEN 0 THEN 0 ELSE line.milligrams - ${weightUntil(arrivedUnits)} END`,
-  },
-  openQuantity: {
-    units: openUnits,
-    milligrams: sql`line.milligrams - ${weightUntil(sql`line.quantity - (${openUnits})`)}`,
-  },
-};
 
 /** Transfers: where they are stored, what their list shows, what may happen to them. */
 export const transfers = documentStore<typeof transferApi, StoredTransferLine>({

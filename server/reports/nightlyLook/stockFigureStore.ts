@@ -61,9 +61,20 @@ const recomputedCorrections = ({ companyId }: Context, { from, to }: Span) => {
 
 const recomputedTransfers = ({ companyId }: Context, { from, to }: Span) =>
   sql`SELECT format('transfer %s', transfer.number) AS key,
-      sum(CASE WHEN shipped_on IS NULL THEN 0 ELSE line.quantity END) AS shipped, sum(line.received) AS received_quantity,
-      sum(line.damaged) AS damaged_quantity, sum(line.short) AS short_quantity
-    FROM transfer JOIN transfer_line AS line ON line.transfer_id = transfer.id
+      sum(CASE WHEN shipped_on IS NULL THEN 0 ELSE part.quantity END) AS shipped, sum(part.received) AS received_quantity,
+      sum(part.damaged) AS damaged_quantity, sum(part.short) AS short_quantity,
+      sum(CASE WHEN shipped_on IS NULL THEN 0 ELSE part.milligrams END) AS shipped_milligrams,
+      sum(part.received_weight) AS received_quantity_milligrams, sum(part.damaged_weight) AS damaged_quantity_milligrams,
+      sum(part.short_weight) AS short_quantity_milligrams
+    FROM transfer JOIN transfer_line AS line ON line.transfer_id = transfer.id JOIN item ON item.id = line.item_id
+    CROSS JOIN LATERAL (SELECT floor(line.milligrams::numeric * line.received / line.quantity + 0.5) AS whole,
+      floor(line.milligrams::numeric * (line.received + line.damaged) / line.quantity + 0.5) AS came) AS weight
+    CROSS JOIN LATERAL (
+      SELECT line.quantity, line.received, line.damaged, line.short, 0 AS milligrams, 0 AS received_weight, 0 AS damaged_weight,
+        0 AS short_weight WHERE item.price_by = 'unit'
+      UNION ALL SELECT 0, 0, 0, 0, line.milligrams, weight.whole, weight.came - weight.whole,
+        CASE line.short WHEN 0 THEN 0 ELSE line.milligrams - weight.came END WHERE item.price_by = 'gram'
+    ) AS part
     WHERE (transfer.company_id = ${companyId} OR (destination_company_id = ${companyId} AND shipped_on IS NOT NULL))
       AND transfer.date BETWEEN ${from}::date AND ${to}::date AND transfer.status <> 'cancelled' GROUP BY transfer.number`;
 
@@ -73,16 +84,21 @@ function recomputedOrders({ companyId }: Context, { from, to }: Span): Sql {
       sum(CASE own.kind WHEN 'detailed' THEN asked.quantity ELSE own.order_quantity END) AS order_quantity,
       sum(CASE own.kind WHEN 'detailed' THEN asked.total ELSE own.order_total END) AS order_total,
       sum(CASE own.kind WHEN 'detailed' THEN asked.received ELSE came.quantity END) AS received_quantity,
+      sum(asked.milligrams) AS order_quantity_milligrams, sum(asked.received_weight) AS received_quantity_milligrams,
       sum(came.value) AS received_value
     FROM purchase_order AS own
-    CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS quantity, coalesce(sum(CASE item.price_by
+    CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity) FILTER (WHERE item.price_by = 'unit'), 0) AS quantity,
+        coalesce(sum(line.milligrams) FILTER (WHERE item.price_by = 'gram'), 0) AS milligrams, coalesce(sum(CASE item.price_by
           WHEN 'gram' THEN floor(line.order_cost::numeric * line.milligrams / 1000 + 0.5)
           ELSE line.order_cost * line.quantity END), 0) AS total,
-        coalesce(sum(CASE item.price_by WHEN 'gram' THEN line.received_quantity ELSE (
-          SELECT coalesce(sum(part.quantity - part.refused), 0) FROM receiving_line AS part
-          JOIN receiving ON receiving.id = part.receiving_id AND receiving.status = 'posted'
-          WHERE part.purchase_order_line_id = line.id) END), 0) AS received
-      FROM purchase_order_line AS line JOIN item ON item.id = line.item_id WHERE line.purchase_order_id = own.id) AS asked
+        coalesce(sum(part.quantity) FILTER (WHERE item.price_by = 'unit'), 0) AS received,
+        coalesce(sum(part.milligrams) FILTER (WHERE item.price_by = 'gram'), 0) AS received_weight
+      FROM purchase_order_line AS line JOIN item ON item.id = line.item_id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(part.quantity - part.refused), 0) AS quantity,
+          coalesce(sum(part.milligrams - floor(part.milligrams::numeric * part.refused / part.quantity + 0.5)), 0) AS milligrams
+        FROM receiving_line AS part JOIN receiving ON receiving.id = part.receiving_id AND receiving.status = 'posted'
+        WHERE part.purchase_order_line_id = line.id) AS part
+      WHERE line.purchase_order_id = own.id) AS asked
     CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity - line.refused), 0) AS quantity,
         coalesce(sum(CASE item.price_by WHEN 'gram' THEN floor(line.order_cost * (line.milligrams - weight.bad) / 1000 + 0.5)
             + floor(line.order_cost * (weight.bad - weight.refused) / 1000 + 0.5)
@@ -141,7 +157,10 @@ export const stockFigures: readonly Figure[] = [
   report(
     'purchaseMonth',
     'days',
-    ['orders', 'orderQuantity', 'orderTotal', 'receivedQuantity', 'receivedValue'],
+    [
+      ...['orders', 'orderQuantity', 'orderTotal', 'receivedQuantity', 'receivedValue'],
+      ...['orderQuantityMilligrams', 'receivedQuantityMilligrams'],
+    ],
     sql`format('month %s supplier %s', ordered.month, ordered.supplier_id)`,
     (ctx, days) => [purchaseMonthsFor(ctx, days), days],
     recomputedOrders,
@@ -157,7 +176,10 @@ export const stockFigures: readonly Figure[] = [
   report(
     'transferReport',
     'days',
-    ['shipped', 'receivedQuantity', 'damagedQuantity', 'shortQuantity'],
+    [
+      ...['shipped', 'receivedQuantity', 'damagedQuantity', 'shortQuantity'],
+      ...['shippedMilligrams', 'receivedQuantityMilligrams', 'damagedQuantityMilligrams', 'shortQuantityMilligrams'],
+    ],
     sql`format('transfer %s', transfer.number)`,
     (ctx, days) => [transferRowsFor(ctx), days],
     recomputedTransfers,

@@ -3,6 +3,7 @@ import {
   type AcrossMeasure,
   type AcrossMonth,
   acrossMonths,
+  acrossUnits,
   purchaseMonthApi,
 } from '#contract/reports/inventoryReport.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -19,10 +20,12 @@ import { monthsUntil, yearUntil } from './rulesDays.ts';
 const figures = {
   orders: 'orders',
   orderQuantity: 'order_quantity',
+  orderQuantityMilligrams: 'order_quantity_milligrams',
   orderTotal: 'order_total',
   orderTax: 'order_tax',
   orderTotalWithTax: 'order_total_with_tax',
   receivedQuantity: 'received_quantity',
+  receivedQuantityMilligrams: 'received_quantity_milligrams',
   receivedValue: 'received_value',
   openValue: 'open_value',
 } as const;
@@ -37,6 +40,10 @@ const sumOf = (figure: Figure) => sql`coalesce(sum(ordered.${sql.ref(figures[fig
 const openOfLine = sql`CASE item.price_by
   WHEN 'gram' THEN floor(greatest(0, line.milligrams - line.received_milligrams)::numeric * line.order_cost / 1000)
   ELSE greatest(0, line.quantity - line.received_quantity) * line.order_cost END`;
+
+/** What lines have of goods by the gram, which are no pieces. */
+const byGram = (column: string) =>
+  sql`coalesce(sum(${sql.ref(`line.${column}`)}) FILTER (WHERE item.price_by = 'gram'), 0)`;
 
 /**
  * Orders that were not canceled, by the month of the order and by supplier. What was received of them costs what its
@@ -97,15 +104,20 @@ function measureOf(ctx: Context, { measure = 'orderTotalWithTax' }: Query): Acro
 /** A row for each month and supplier. */
 function byMonth(asked: readonly Sql[]): Sql {
   return sql`SELECT to_char(purchase_order.date, 'YYYY-MM') AS month, supplier_id, count(*) AS orders,
-      sum(order_quantity)::bigint AS order_quantity, sum(order_total)::bigint AS order_total,
+      sum(order_quantity - lines.units)::bigint AS order_quantity,
+      sum(lines.milligrams)::bigint AS order_quantity_milligrams, sum(order_total)::bigint AS order_total,
       sum(order_tax)::bigint AS order_tax, sum(order_total_with_tax)::bigint AS order_total_with_tax,
-      sum(received_quantity)::bigint AS received_quantity, sum(came.value)::bigint AS received_value,
+      sum(received_quantity - lines.received_units)::bigint AS received_quantity,
+      sum(lines.received_milligrams)::bigint AS received_quantity_milligrams, sum(came.value)::bigint AS received_value,
       sum(CASE WHEN closed_short THEN 0 WHEN kind = 'detailed' THEN lines.open ELSE greatest(0, order_total - came.value) END)::bigint
         AS open_value
     FROM purchase_order
     CROSS JOIN LATERAL (SELECT coalesce(sum(receiving.order_total), 0) AS value FROM receiving
     WHERE receiving.purchase_order_id = purchase_order.id AND receiving.status = 'posted') AS came
-    CROSS JOIN LATERAL (SELECT coalesce(sum(${openOfLine}), 0) AS open FROM purchase_order_line AS line
+    CROSS JOIN LATERAL (SELECT coalesce(sum(${openOfLine}), 0) AS open,
+        ${byGram('quantity')} AS units, ${byGram('milligrams')} AS milligrams,
+        ${byGram('received_quantity')} AS received_units, ${byGram('received_milligrams')} AS received_milligrams
+      FROM purchase_order_line AS line
       JOIN item ON item.id = line.item_id WHERE line.purchase_order_id = purchase_order.id) AS lines
     WHERE ${sql.join(asked, sql` AND `)} GROUP BY 1, 2`;
 }
@@ -153,10 +165,12 @@ const columnsDown: SheetField<Row>[] = [
   { title: 'supplier', local: 'supplierName' },
   { title: { en: 'Orders', ja: '発注件数' }, value: ({ orders }) => orders, kind: 'number' },
   'orderQuantity',
+  { title: 'orderGrams', of: 'orderQuantityMilligrams', kind: 'grams' },
   { title: 'orderTotal', of: 'orderTotal', kind: 'yen' },
   { title: 'orderTax', of: 'orderTax', kind: 'yen' },
   { title: 'orderTotalWithTax', of: 'orderTotalWithTax', kind: 'yen' },
   'receivedQuantity',
+  { title: 'receivedGrams', of: 'receivedQuantityMilligrams', kind: 'grams' },
   { title: 'receivedValue', of: 'receivedValue', kind: 'yen' },
   { title: 'openValue', of: 'openValue', kind: 'yen' },
 ];
@@ -164,7 +178,7 @@ const columnsDown: SheetField<Row>[] = [
 /** The supplier, each month, and all of them. */
 function columnsAcross(ctx: Context, query: Query): SheetField<Row>[] {
   const measure = measureOf(ctx, query);
-  const kind = measure === 'orderQuantity' ? 'number' : 'yen';
+  const kind = acrossUnits[measure];
   const months = monthsUntil(daysOf(ctx, query).to ?? '');
   return [
     { title: 'supplier', local: 'supplierName' },

@@ -1,28 +1,43 @@
 import { sql } from 'kysely';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { transferReportApi, transitDays } from '#contract/reports/inventoryReport.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
+import { milligramsOf, shownCounts } from '../../kernel/document/countStore.ts';
+import { transferCounts } from '../../kernel/document/transferCounts.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasNumber, hasWord, matchAny } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { transferStatusText } from '../../sheet/stockText.ts';
 import { isOneOf } from './filterStore.ts';
+import { snake } from './soldStore.ts';
 
 type Row = RowOf<typeof transferReportApi>;
 
-const counts = ['receivedQuantity', 'damagedQuantity', 'shortQuantity', 'retailTotal'] as const;
-const columnOf: Record<(typeof counts)[number], string> = {
-  receivedQuantity: 'received_quantity',
-  damagedQuantity: 'damaged_quantity',
-  shortQuantity: 'short_quantity',
-  retailTotal: 'retail_total',
-};
+const counts = ['receivedQuantity', 'damagedQuantity', 'shortQuantity'] as const;
 const isCancelled = sql`transfer.status = 'cancelled'`;
 /** A cancelled transfer carried nothing: what had left has come back. */
 const carried = (column: Sql) => sql`CASE WHEN ${isCancelled} THEN 0 ELSE ${column} END`;
-const shipped = carried(sql`CASE WHEN transfer.shipped_on IS NULL THEN 0 ELSE transfer.quantity END`);
-const countOf = (name: (typeof counts)[number]) => carried(sql.ref(`transfer.${columnOf[name]}`));
+const shipped = (column: Sql) => carried(sql`CASE WHEN transfer.shipped_on IS NULL THEN 0 ELSE ${column} END`);
+const { join, sumJoin, pieces, milligrams } = shownCounts(
+  'transfer',
+  { table: 'transferLine', document: 'transferId' },
+  transferCounts,
+);
+/** Pieces, and the weight of goods by the gram beside each count of them. */
+const figures: Record<string, Sql> = {
+  shipped: shipped(pieces('quantity')),
+  shippedMilligrams: shipped(milligrams('quantity')),
+  ...Object.fromEntries(
+    counts.flatMap((name) => [
+      [name, carried(pieces(name))],
+      [milligramsOf(name), carried(milligrams(name))],
+    ]),
+  ),
+  retailTotal: carried(sql`transfer.retail_total`),
+};
+type Figure = keyof ReplyOf<typeof transferReportApi.summary> & keyof Row;
 
 /** Transfers that the reader may see, with the days that their goods were under way: until they were received, else today. */
 export function transferRowsFor(ctx: Context) {
@@ -31,7 +46,7 @@ export function transferRowsFor(ctx: Context) {
   const days = sql`CASE WHEN transfer.shipped_on IS NULL OR ${isCancelled} THEN NULL
     ELSE greatest(0, coalesce(came.day, ${today}::date) - transfer.shipped_on) END`;
   const sumOf = (column: Sql) => sql`coalesce(sum(${column}), 0)::bigint`;
-  return growingList<typeof transferReportApi, Row, Record<(typeof counts)[number] | 'shipped', number>>({
+  return growingList<typeof transferReportApi, Row, Record<Figure, number>>({
     api: transferReportApi,
     source: sql`transfer JOIN location AS source ON source.id = transfer.location_id
       JOIN location AS destination ON destination.id = transfer.destination_location_id
@@ -68,15 +83,12 @@ export function transferRowsFor(ctx: Context) {
       ]),
     columns:
       () => sql`transfer.id, transfer.number, transfer.date, source.name AS source_name, source.name_ja AS source_name_ja,
-      destination.name AS destination_name, destination.name_ja AS destination_name_ja, transfer.status, ${shipped} AS shipped,
-      ${sql.join(counts.map((name) => sql`${countOf(name)} AS ${sql.ref(columnOf[name])}`))}, ${days} AS days`,
-    sums: () => ({
-      shipped: sumOf(shipped),
-      ...(Object.fromEntries(counts.map((name) => [name, sumOf(countOf(name))])) as Record<
-        (typeof counts)[number],
-        Sql
-      >),
-    }),
+      destination.name AS destination_name, destination.name_ja AS destination_name_ja, transfer.status,
+      ${sql.join(Object.entries(figures).map(([name, figure]) => sql`${figure} AS ${sql.ref(snake(name))}`))}, ${days} AS days`,
+    joins: () => join,
+    sums: () =>
+      Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, sumOf(figure)])) as Record<Figure, Sql>,
+    sumJoins: () => sumJoin,
     chart: () => ({
       key: transitOf(days),
       sums: { count: sql`count(${days})` },
@@ -102,9 +114,13 @@ export const exportTransferRows = (ctx: Context) =>
       { title: 'destination', local: 'destinationName' },
       { title: 'status', value: ({ status }, language) => transferStatusText[status][language] },
       { title: 'shippedQuantity', of: 'shipped', kind: 'number' },
+      { title: 'shippedGrams', of: 'shippedMilligrams', kind: 'grams' },
       'receivedQuantity',
+      { title: 'receivedGrams', of: 'receivedQuantityMilligrams', kind: 'grams' },
       'damagedQuantity',
+      { title: 'damagedGrams', of: 'damagedQuantityMilligrams', kind: 'grams' },
       'shortQuantity',
+      { title: 'shortGrams', of: 'shortQuantityMilligrams', kind: 'grams' },
       { title: 'retailTotal', of: 'retailTotal', kind: 'yen' },
       { title: 'transitDays', of: 'days', kind: 'number' },
     ],

@@ -199,14 +199,27 @@ export function transfers(books: Books, companyId: number, days: Days, today: st
       // What is cancelled carried nothing.
       const sum = (of: (line: Books['transferLine'][number]) => number) =>
         one.status === 'cancelled' ? 0 : sumOf(lines.map(of));
+      const isByGram = ({ itemId }: { itemId: number | null }) => items.get(itemId ?? 0)?.priceBy === 'gram';
+      type Line = Books['transferLine'][number];
+      const pieces = (of: (line: Line) => number) => sum((line) => (isByGram(line) ? 0 : of(line)));
+      const weight = (of: (line: Line) => number) => sum((line) => (isByGram(line) ? of(line) : 0));
+      const until = ({ milligrams, quantity }: Line, units: number) => nearest(milligrams, units, quantity);
       const isUnderWay = one.shippedOn !== null && one.status !== 'cancelled';
       const days = isUnderWay ? Math.max(0, daysBetween(one.shippedOn ?? '', arrivedOn.get(one.id) ?? today)) : null;
       const figures = {
         status: one.status,
-        shipped: one.shippedOn === null ? 0 : sum(({ quantity }) => quantity),
-        receivedQuantity: sum(({ received }) => received),
-        damagedQuantity: sum(({ damaged }) => damaged),
-        shortQuantity: sum(({ short }) => short),
+        shipped: one.shippedOn === null ? 0 : pieces(({ quantity }) => quantity),
+        shippedMilligrams: one.shippedOn === null ? 0 : weight(({ milligrams }) => milligrams),
+        receivedQuantity: pieces(({ received }) => received),
+        receivedQuantityMilligrams: weight((line) => until(line, line.received)),
+        damagedQuantity: pieces(({ damaged }) => damaged),
+        damagedQuantityMilligrams: weight(
+          (line) => until(line, line.received + line.damaged) - until(line, line.received),
+        ),
+        shortQuantity: pieces(({ short }) => short),
+        shortQuantityMilligrams: weight((line) =>
+          line.short === 0 ? 0 : line.milligrams - until(line, line.received + line.damaged),
+        ),
         days,
         retailTotal: sum(({ itemId, quantity, milligrams, price }) =>
           items.get(itemId)?.priceBy === 'gram' ? nearest(price, milligrams, 1000) : quantity * price,
@@ -237,14 +250,21 @@ export function purchaseMonths(books: Books, companyId: number) {
             : Math.max(0, line.quantity - line.receivedQuantity) * line.orderCost,
         ),
       );
+      const byGram = lines.filter(({ itemId }) => items.get(itemId ?? 0)?.priceBy === 'gram');
+      const weighed = (of: (line: (typeof lines)[number]) => number) => sumOf(byGram.map(of));
       const left = order.kind === 'detailed' ? open : Math.max(0, order.orderTotal - receivedValue);
       return {
         orders: 1,
-        orderQuantity: order.kind === 'detailed' ? sumOf(lines.map(({ quantity }) => quantity)) : order.orderQuantity,
+        orderQuantity:
+          order.kind === 'detailed'
+            ? sumOf(lines.map(({ quantity }) => quantity)) - weighed(({ quantity }) => quantity)
+            : order.orderQuantity,
+        orderQuantityMilligrams: weighed(({ milligrams }) => milligrams),
         orderTotal: order.orderTotal,
         orderTax: order.orderTax,
         orderTotalWithTax: order.orderTotal + order.orderTax,
-        receivedQuantity: order.receivedQuantity,
+        receivedQuantity: order.receivedQuantity - weighed(({ receivedQuantity }) => receivedQuantity),
+        receivedQuantityMilligrams: weighed(({ receivedMilligrams }) => receivedMilligrams),
         receivedValue,
         openValue: order.closedShort ? 0 : left,
       };

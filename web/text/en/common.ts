@@ -27,7 +27,7 @@ export const common = {
   date: 'Date',
   notes: 'Notes',
   total: 'Total',
-  piecesAndGrams: '{{pieces, count}} pcs · {{grams}} g',
+  piecesAndGrams: '{{pieces, count}}\u00a0pcs · {{grams}}\u00a0g',
   yes: 'Yes',
   none: 'None',
   actions: 'Actions',

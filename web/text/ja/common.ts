@@ -29,7 +29,7 @@ export const common: typeof shape = {
   date: '日付',
   notes: 'メモ',
   total: '合計',
-  piecesAndGrams: '{{pieces, count}}点・{{grams}} g',
+  piecesAndGrams: '{{pieces, count}}点・{{grams}}\u00a0g',
   yes: 'はい',
   none: 'なし',
   actions: '操作',

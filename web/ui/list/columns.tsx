@@ -65,7 +65,7 @@ export const percentColumn = columnKind(
 /** A day or an instant. */
 export const dateColumn = columnKind((of: string) => <DateText of={of} />, { width: 116 });
 
-const weightColumn = columnKind((milligrams: number) => <Grams milligrams={milligrams} />, {
+export const weightColumn = columnKind((milligrams: number) => <Grams milligrams={milligrams} />, {
   width: 104,
   align: 'right',
 });

@@ -34,7 +34,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'stock',
       title: t('item.stock'),
-      width: 74,
+      width: 88,
       rank: 1,
       align: 'right',
       render: (row) => <StockAmount of={sellableOf(row)} few={row.minimumHere} />,

@@ -5,15 +5,16 @@ import {
   type AcrossMeasure,
   acrossMeasures,
   acrossMonths,
+  acrossUnits,
   purchaseMonthApi,
 } from '#contract/reports/inventoryReport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { monthText, today } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
-import { Count, Money } from '#web/ui/Figures.tsx';
+import { Money, PiecesAndGrams } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, goodsColumn, localColumn, moneyColumn, weightColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import type { ChoiceFilter, ColumnOf } from '#web/ui/list/types.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
@@ -72,19 +73,19 @@ export const purchaseMonths = describeReport({
             },
             localColumn('supplierName', t('inventoryReport.supplier'), { key: 'supplier', rank: 0 }),
             countColumn('orders', t('inventoryReport.orders'), { width: 96, rank: 5 }),
-            countColumn('orderQuantity', t('inventoryReport.ordered'), { width: 104, sort: 'orderQuantity' }),
+            goodsColumn('orderQuantity', t('inventoryReport.ordered'), { width: 104, sort: 'orderQuantity' }),
             ...costs,
-            countColumn('receivedQuantity', t('inventoryReport.received'), { width: 104, rank: 1 }),
+            goodsColumn('receivedQuantity', t('inventoryReport.received'), { width: 104, rank: 1 }),
             ...received,
           ],
       card: (row) => (
         <CardRow
           title={local(row.supplierName, row.supplierNameJa)}
           code={monthText(`${row.month}-01`)}
-          figure={seesCost ? <Money yen={row.orderTotalWithTax ?? 0} /> : <Count count={row.orderQuantity} />}
+          figure={<Ordered of={row} seesCost={seesCost} />}
         />
       ),
-      cardTotal: (all) => (seesCost ? <Money yen={all.orderTotalWithTax ?? 0} /> : <Count count={all.orderQuantity} />),
+      cardTotal: (all) => <Ordered of={all} seesCost={seesCost} />,
       onOpen: ({ month, supplierId }: Row) =>
         void navigate({
           to: '/inventory/purchase-order',
@@ -94,6 +95,17 @@ export const purchaseMonths = describeReport({
     };
   },
 });
+
+interface OrderedProps {
+  of: { orderQuantity: number; orderQuantityMilligrams: number; orderTotalWithTax?: number | undefined };
+  seesCost: boolean;
+}
+
+/** What counts on a card: what the orders cost, or how much they ask for. */
+function Ordered({ of, seesCost }: OrderedProps) {
+  if (seesCost) return <Money yen={of.orderTotalWithTax ?? 0} />;
+  return <PiecesAndGrams pieces={of.orderQuantity} milligrams={of.orderQuantityMilligrams} />;
+}
 
 /** Twelve months beside each other, and what their cells tell. */
 interface Across {
@@ -114,22 +126,23 @@ function useAcross(seesCost: boolean): Across | null {
   const asked = acrossMeasures.find((one) => one === address.measure) ?? 'orderTotalWithTax';
   const to = address.to || today();
   const months = lastMonths(to, acrossMonths.length).reverse();
-  return { measure: seesCost ? asked : 'orderQuantity', months, days: { from: `${months[0]}-01`, to } };
+  const measure = seesCost || acrossUnits[asked] !== 'yen' ? asked : 'orderQuantity';
+  return { measure, months, days: { from: `${months[0]}-01`, to } };
 }
 
 /** A supplier's months, each of which opens its orders, and all of them. */
 function columnsAcross(t: Translate, { measure, months, days }: Across): OrderColumn[] {
-  const isCount = measure === 'orderQuantity';
-  const column = isCount ? countColumn : moneyColumn;
+  const isMoney = acrossUnits[measure] === 'yen';
+  const column = { yen: moneyColumn, number: countColumn, grams: weightColumn }[acrossUnits[measure]];
   return [
     localColumn('supplierName', t('inventoryReport.supplier'), { key: 'supplier', fixed: true, width: 176 }),
     // Not at the end, which is out of sight where there is no room for so many months.
-    column(measure, t('inventoryReport.purchaseMonths.total'), { width: isCount ? 96 : 124, strong: true }),
+    column(measure, t('inventoryReport.purchaseMonths.total'), { width: isMoney ? 124 : 96, strong: true }),
     ...acrossMonths.map((name, index): OrderColumn => {
       const month = months[index] ?? '';
       const { from, to } = daysOf(month);
       const shown = column(name, monthText(`${month}-01`), {
-        width: isCount ? 76 : 100,
+        width: isMoney ? 100 : 84,
         // The oldest give way first.
         rank: acrossMonths.length - index,
       });
@@ -167,6 +180,7 @@ function usePurchaseFilters(seesCost: boolean, isAcross: boolean): ChoiceFilter[
   const names = {
     orderTotalWithTax: t('inventoryReport.withTax'),
     orderQuantity: t('inventoryReport.ordered'),
+    orderQuantityMilligrams: t('inventoryReport.orderedGrams'),
     receivedValue: t('inventoryReport.receivedValue'),
     openValue: t('inventoryReport.openValue'),
   };
@@ -174,7 +188,9 @@ function usePurchaseFilters(seesCost: boolean, isAcross: boolean): ChoiceFilter[
     kind: 'choice',
     key: 'measure',
     label: t('inventoryReport.purchaseMonths.measure'),
-    options: acrossMeasures.map((value) => ({ value, label: names[value] })),
+    options: acrossMeasures
+      .filter((value) => seesCost || acrossUnits[value] !== 'yen')
+      .map((value) => ({ value, label: names[value] })),
   };
   return [
     useLocationFilter(),
@@ -186,7 +202,7 @@ function usePurchaseFilters(seesCost: boolean, isAcross: boolean): ChoiceFilter[
       many: true,
     },
     ...(isNarrow ? [] : [layout]),
-    ...(isAcross && seesCost ? [measure] : []),
+    ...(isAcross ? [measure] : []),
   ];
 }
 

@@ -4,9 +4,9 @@ import { transferReportApi, transitDays } from '#contract/reports/inventoryRepor
 import { dateText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { documentPlace } from '#web/ui/document/documentPlace.ts';
-import { Count } from '#web/ui/Figures.tsx';
+import { PiecesAndGrams } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, dateColumn, goodsColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -47,10 +47,10 @@ export const transfers = describeReport({
           rank: 1,
           render: ({ status }) => <StatusBadge of={status}>{statusText(status)}</StatusBadge>,
         },
-        countColumn('shipped', t('inventoryReport.shipped'), { rank: 4 }),
-        countColumn('receivedQuantity', t('inventoryReport.received'), { rank: 5 }),
-        countColumn('damagedQuantity', t('inventoryReport.damaged'), { rank: 8 }),
-        countColumn('shortQuantity', t('inventoryReport.short'), { rank: 6 }),
+        goodsColumn('shipped', t('inventoryReport.shipped'), { rank: 4 }),
+        goodsColumn('receivedQuantity', t('inventoryReport.received'), { rank: 5 }),
+        goodsColumn('damagedQuantity', t('inventoryReport.damaged'), { rank: 8 }),
+        goodsColumn('shortQuantity', t('inventoryReport.short'), { rank: 6 }),
         moneyColumn('retailTotal', t('inventoryReport.retailValue'), { rank: 7, width: 128 }),
         countColumn('days', t('inventoryReport.days'), { sort: 'days', strong: true, width: 120 }),
       ],
@@ -58,11 +58,11 @@ export const transfers = describeReport({
         <CardRow
           title={row.number}
           code={`${dateText(row.date)} · ${local(row.sourceName, row.sourceNameJa)} → ${local(row.destinationName, row.destinationNameJa)}`}
-          figure={<Count count={row.shipped} />}
+          figure={<PiecesAndGrams pieces={row.shipped} milligrams={row.shippedMilligrams} />}
           under={statusText(row.status)}
         />
       ),
-      cardTotal: (all) => <Count count={all.shipped} />,
+      cardTotal: (all) => <PiecesAndGrams pieces={all.shipped} milligrams={all.shippedMilligrams} />,
       onOpen: ({ id }) => void navigate(documentPlace('transfer', id) as never),
       chart: {
         title: t('inventoryReport.transfers.chart'),
