@@ -27,11 +27,16 @@ function countedOf({ itemId, serviceItemId }: Query): Sql {
     FROM counted_line WHERE ${sql.join(isOf, sql` AND `)} GROUP BY sale_id, part, company_id, location_id, type, date) AS counted`;
 }
 
+/** Counted whole sales of a page, each by itself: PostgreSQL would else work out all that ever counted, and join the page with it. */
+const wholeOf = sql`LATERAL (SELECT * FROM counted_sale WHERE sale_id = page.k0 AND part = page.k1 OFFSET 0) AS counted
+  JOIN sale ON sale.id = counted.sale_id`;
+
 /** Recognitions on their days, voids and returns below zero. */
 function countedSales(query: Query) {
   return growingList<typeof countedSaleApi, Stored, { transactions: number; quantity: number; amount: number }>({
     api: countedSaleApi,
     source: sql`${countedOf(query)} JOIN sale ON sale.id = counted.sale_id`,
+    ...(!query.itemId && !query.serviceItemId && { rowSource: wholeOf }),
     key: { 'counted.sale_id': 'bigint', 'counted.part': 'bigint' },
     scope: (ctx, { countedFrom, countedTo }) => sql`counted.company_id = ${ctx.companyId}
       AND counted.location_id = ANY(${visibleLocationIds(ctx)})
