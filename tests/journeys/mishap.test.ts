@@ -131,12 +131,18 @@ describe('a lost connection', () => {
       await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);
       await context.setOffline(true);
       await page.getByText(t('sales.counter.offlineText')).waitFor();
+      // A code that can't be looked up now stays, for as long as the sale is there.
+      await counter.scanField.pressSequentially('2999999999990');
+      await counter.scanField.press('Enter');
+      await page.locator('.scan-result.text-bad').waitFor();
+      expect(await counter.scanField.inputValue()).toBe('2999999999990');
       await counter.finish.click();
       await page.getByRole('alert').getByText(t('sales.counter.offline')).waitFor();
       expect(await salesOf(fixture, ring)).toEqual([]);
       await context.setOffline(false);
       await counter.confirm();
       await counter.sold.waitFor();
+      await expect.poll(() => counter.scanField.inputValue()).toBe('');
     });
     await expectSold(fixture, ring);
   });

@@ -51,6 +51,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
         isPhone={isPhone}
         hint={hint}
         isLocked={isLocked}
+        begun={scanner.begun}
         isListening={isOn && !isCameraOpen && !isQuestion}
         autoFocus
         onKey={(key) => pressInScanField(key, props)}

@@ -96,8 +96,7 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
     },
     /** Another document begins: neither the last scan nor the last removed line belongs to it. */
     forget: () => {
-      scanner.hush();
-      scanner.settle();
+      scanner.forget();
       setRemoved(null);
     },
   };

@@ -25,6 +25,8 @@ interface ScanFieldProps {
   hint?: string | undefined;
   /** Nothing is taken now: the light is off. */
   isLocked?: boolean;
+  /** Changes where another document begins: a code that was refused does not belong to that. */
+  begun?: number;
   /** A scanner is heard wherever the focus is. */
   isListening?: boolean;
   /** Takes the focus when the screen or the dialog opens. */
@@ -39,14 +41,15 @@ interface ScanFieldProps {
 
 /** Where codes are scanned or typed: a code adds its piece, a word shows what could be meant. */
 export function ScanField(props: ScanFieldProps) {
-  const { field, scanner, unfitOf = () => null, isPhone, hint, isLocked = false, isListening = false } = props;
+  const { field, scanner, unfitOf = () => null, isPhone, hint, isLocked = false, isListening = false, begun } = props;
   const { autoFocus = false, onKey, onChosen } = props;
   const t = useText();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const { rows, isFresh, isOpen, comeBack, ask, offer, close } = useList(field, typed, unfitOf);
+  const { rows, isFresh, isOpen, isRefused, comeBack, ask, offer, close } = useList(field, typed, unfitOf);
+  if (useChanged(begun) && isRefused) setTyped('');
   const clear = () => {
     setTyped('');
     setChosen(0);
@@ -152,10 +155,12 @@ function useList(field: RefObject<HTMLInputElement | null>, typed: string, unfit
   const found = useSuggestions(typed, unfitOf);
   const { rows, isFresh, offer } = found;
   // Why it was refused is said already, and a list that adds nothing to that would lie over it.
-  const isTold = typed === refused && (!isFresh || rows.length === 0 || rows.some((row) => isNamed(row, typed)));
+  const isRefused = typed !== '' && typed === refused;
+  const isTold = isRefused && (!isFresh || rows.length === 0 || rows.some((row) => isNamed(row, typed)));
   return {
     ...found,
     isOpen: found.isOpen && !isTold,
+    isRefused,
     comeBack,
     /** By typing or an arrow: whatever was said before. */
     ask: () => {
@@ -163,6 +168,13 @@ function useList(field: RefObject<HTMLInputElement | null>, typed: string, unfit
       offer();
     },
   };
+}
+
+/** Whether a value is another than when it was last drawn. */
+function useChanged(value: unknown): boolean {
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) setSeen(value);
+  return seen !== value;
 }
 
 /**

@@ -39,6 +39,10 @@ export interface Scanner {
   hush: () => void;
   /** Forgets the code that no item has. */
   settle: () => void;
+  /** Forgets all of it: what is scanned next belongs to something else. */
+  forget: () => void;
+  /** How often that was. */
+  begun: number;
 }
 
 /** What a scanned code is called here, and what became of it. */
@@ -54,10 +58,11 @@ export interface Found {
  */
 export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string) => Found | undefined): Scanner {
   const t = useText();
-  const localName = useLocalName();
+  const addedText = useAddedText();
   const [result, setResult] = useState<ScanResult | null>(null);
   const [missed, setMissed] = useState<string | null>(null);
   const [flashed, setFlashed] = useState<number | null>(null);
+  const [begun, setBegun] = useState(0);
   const timer = useRef(0);
   const fail = (text: string, more?: Promise<string | null>) => {
     play('unknown');
@@ -78,11 +83,6 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     timer.current = window.setTimeout(() => setFlashed(null), flashMs);
     setResult({ isBad: false, text: 'told' in taken ? taken.told : addedText(item, taken) });
     return true;
-  };
-  const addedText = (of: Pick<Found, 'name' | 'nameJa'>, { quantity: count, isWeighed }: Added) => {
-    const name = localName(of.name, of.nameJa);
-    if (isWeighed) return t('scan.addedWeighed', { name });
-    return count > 1 ? t('scan.addedAgain', { name, count }) : t('scan.added', { name });
   };
   const scan = async (raw: string, otherwise?: ItemRow): Promise<boolean> => {
     const code = scannedCode(raw);
@@ -107,5 +107,21 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     refuse: fail,
     hush: () => setResult(null),
     settle: () => setMissed(null),
+    forget: () => {
+      setResult(null);
+      setMissed(null);
+      setBegun((count) => count + 1);
+    },
+    begun,
+  };
+}
+
+function useAddedText() {
+  const t = useText();
+  const localName = useLocalName();
+  return (of: Pick<Found, 'name' | 'nameJa'>, { quantity: count, isWeighed }: Added) => {
+    const name = localName(of.name, of.nameJa);
+    if (isWeighed) return t('scan.addedWeighed', { name });
+    return count > 1 ? t('scan.addedAgain', { name, count }) : t('scan.added', { name });
   };
 }
