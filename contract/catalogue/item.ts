@@ -18,12 +18,11 @@ import {
   yenMax,
 } from '../kernel/values.ts';
 import { costRow, historyFilters, historyRow, promiseFilters, promiseRow } from './itemHistory.ts';
+import { priceUnits } from './priceUnit.ts';
 import { subTypePieces } from './subType.ts';
 import type { Amount } from './weight.ts';
 
 export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
-/** What a price and a cost are of: one unit, or one gram of what is sold in bulk. */
-export const priceUnits = ['unit', 'gram'] as const;
 export const sellingOptionKinds = ['straight', 'layaway', 'subasta', 'madeToOrder'] as const;
 export const imagesMax = 5;
 export const markupBasisPointsMax = 100_000_000;

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { act, api, type DraftOf, type InputOf } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { milligrams, optionalText, text, yen } from '../kernel/values.ts';
-import { markupBasisPointsMax, priceUnits } from './item.ts';
+import { markupBasisPointsMax } from './item.ts';
 import { priceFromMarkup } from './markup.ts';
 import { packedLine } from './packingList.ts';
+import { priceUnits } from './priceUnit.ts';
 import { amountOf, worthOf } from './weight.ts';
 
 /** Unique pieces that are entered in one go. */

@@ -1,5 +1,6 @@
 import { mulDivRound } from '../kernel/values.ts';
-import type { priceUnits, uoms } from './item.ts';
+import type { uoms } from './item.ts';
+import type { priceUnits } from './priceUnit.ts';
 
 /** Weight of one unit of what is priced by the gram: a unit is nominally a gram, so cost and price are per gram. */
 export const milligramsPerGram = 1000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceUnits } from '../catalogue/item.ts';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { act, api } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { namedDocument } from '../kernel/movingDocument.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceUnits } from '../catalogue/item.ts';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import type { AccessWord } from './access.ts';
 import { auditRow, trailInput } from './audit.ts';
 import { act, type Endpoint, read } from './endpoint.ts';

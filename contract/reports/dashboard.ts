@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceUnits } from '../catalogue/item.ts';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { subTypePieces } from '../catalogue/subType.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { dueStates } from '../kernel/mail.ts';

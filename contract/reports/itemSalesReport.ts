@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceUnits } from '../catalogue/item.ts';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { api } from '../kernel/endpoint.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceUnits } from '../catalogue/item.ts';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { type Access, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { id } from '../kernel/page.ts';

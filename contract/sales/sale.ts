@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { priceUnits, uoms } from '../catalogue/item.ts';
+import { uoms } from '../catalogue/item.ts';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { taxModes, taxRoundings } from '../company/company.ts';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { documentLine } from '../kernel/document.ts';

@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type Item, priceUnits, uoms } from '#contract/catalogue/item.ts';
+import { type Item, uoms } from '#contract/catalogue/item.ts';
+import { priceUnits } from '#contract/catalogue/priceUnit.ts';
 import { isWeighed, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';

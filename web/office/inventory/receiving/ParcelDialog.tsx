@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { priceUnits } from '#contract/catalogue/item.ts';
 import type { PackedLine } from '#contract/catalogue/packingList.ts';
 import { parcelApi, parcelPiecesMax } from '#contract/catalogue/parcel.ts';
+import { priceUnits } from '#contract/catalogue/priceUnit.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
