@@ -7,7 +7,8 @@ import { useRead } from '#web/api/hooks.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { Grams, Price, StockAmount } from '#web/ui/Figures.tsx';
+import { Grams, Price } from '#web/ui/Figures.tsx';
+import { StockAmount } from '#web/ui/GoodsAmount.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Failed } from '#web/ui/States.tsx';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Amount } from '#contract/catalogue/weight.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Count, DateText, Grams, Money, Percent, PiecesAndGrams } from '../Figures.tsx';
+import { Count, DateText, Grams, Money, Percent } from '../Figures.tsx';
+import { PiecesAndGrams } from '../GoodsAmount.tsx';
 import { NameCell, Photo } from '../Photo.tsx';
 import { unbroken } from '../unbroken.tsx';
 import { CardRow } from './Cards.tsx';

@@ -1,6 +1,7 @@
 import { type ItemRow, sellableOf } from '#contract/catalogue/item.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Grams, Price, StockAmount } from '../Figures.tsx';
+import { Grams, Price } from '../Figures.tsx';
+import { StockAmount } from '../GoodsAmount.tsx';
 import { Photo } from '../Photo.tsx';
 import { unbroken } from '../unbroken.tsx';
 

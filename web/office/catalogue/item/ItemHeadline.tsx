@@ -2,7 +2,8 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { taxedPrice, taxIn } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
-import { Grams, Price, StockAmount } from '#web/ui/Figures.tsx';
+import { Grams, Price } from '#web/ui/Figures.tsx';
+import { StockAmount } from '#web/ui/GoodsAmount.tsx';
 import { Ean13 } from './Ean13.tsx';
 
 /** What is asked first of a piece: its price, its weight, whether it lies here, and the code that a scanner reads. */

@@ -1,7 +1,7 @@
 import type { Transfer } from '#contract/inventory/transfer.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
-import { PiecesAndGrams } from '#web/ui/Figures.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { goodsColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { flagFilter } from '#web/ui/list/flagFilter.ts';
 import { Transit, useDestinations, useTransfers } from './useTransfers.tsx';

@@ -4,7 +4,7 @@ import { transferReportApi, transitDays } from '#contract/reports/inventoryRepor
 import { dateText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { documentPlace } from '#web/ui/document/documentPlace.ts';
-import { PiecesAndGrams } from '#web/ui/Figures.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, goodsColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
