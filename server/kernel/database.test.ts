@@ -59,6 +59,14 @@ describe('the connection of long work', () => {
     expect(rows[0]?.ms).toBeGreaterThan(300_000);
     expect(patienceMs).toBeGreaterThan(rows[0]?.ms ?? Number.POSITIVE_INFINITY);
   });
+
+  it('is waited for by work that comes meanwhile', async () => {
+    const long = connectForLong(connection.url);
+    const works = ['2.7', '0'].map((seconds) => sql`SELECT pg_sleep(${seconds}::float)`.execute(long.db));
+    const outcomes = await Promise.allSettled(works);
+    await long.close();
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
 });
 
 describe('a pipelined transaction', () => {

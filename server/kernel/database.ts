@@ -40,6 +40,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+const connectMs = 2_500;
+
+/** Gives up soon on a database that can't be reached, however long its pool lets others wait for a connection. */
+class PromptClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: connectMs } : config);
+  }
+}
+
 interface ConnectOptions {
   max?: number;
   /** How long an answer is waited for; work that raises its `statement_timeout` needs more than a request. */
@@ -54,13 +63,16 @@ interface ConnectOptions {
  */
 export function connect(connectionString: string, options: ConnectOptions = {}): Connection {
   const max = options.max ?? 16;
+  const patienceMs = options.patienceMs ?? 35_000;
   const pool = new pg.Pool({
     connectionString,
     max,
     pipeline: true,
-    connectionTimeoutMillis: 2_500,
+    Client: PromptClient,
+    // Work that nobody waits for stands in line behind other such work.
+    connectionTimeoutMillis: options.isPatient ? patienceMs : connectMs,
     keepAlive: true,
-    query_timeout: options.patienceMs ?? 35_000,
+    query_timeout: patienceMs,
     idleTimeoutMillis: 60_000,
     application_name: 'kinza',
     // A page of a list is read before a parallel worker has started; what takes long still gets some.
