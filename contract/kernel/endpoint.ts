@@ -53,6 +53,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   body?: 'json' | 'file';
   /** The share of the server that it is part of; none where it costs little. */
   share?: ShareName;
+  /** Asked again and again for how far long work is, which does not rest for it as it does for the tills. */
+  tellsProgress?: true;
   /** What it is counted among, where a network may ask for less of it than of all that is public. */
   limit?: 'beacon';
   /** Largest accepted body in bytes; 256 KiB unless given. */

@@ -49,6 +49,7 @@ export const longExportApi = api('longExport', {
     summary: 'The exports that the user asked for within a week, the newest first, and how far they are.',
     access: 'Export Reports',
     scope: 'company',
+    tellsProgress: true,
     input: z.strictObject({}),
     reply: z.strictObject({ rows: z.array(longExport) }),
   }),

@@ -10,11 +10,12 @@ LANGUAGE plpgsql STABLE ROWS 60000 SET plan_cache_mode = force_custom_plan SET w
 DECLARE
   move record;
   current_item bigint;
-  -- The layers of one item, oldest first: where, since when, how many. What was issued below stock is less than nothing.
+  -- The layers of one item: where, since when, how many; one for each place and day. What was issued below stock is less than
+  -- nothing.
   places bigint[];
   days date[];
   counts int[];
-  -- What left with which movement, for what may come back.
+  -- What left with which movement that is taken back later on.
   gone_moves bigint[];
   gone_days date[];
   gone_counts int[];
@@ -60,8 +61,9 @@ BEGIN
       SELECT DISTINCT item_id FROM leg
       WHERE reversal_of IS NOT NULL OR (from_location_id IS NOT NULL AND to_location_id IS NOT NULL)
     )
-    SELECT leg.*, origin.effective_date AS origin_day FROM leg JOIN travelled ON travelled.item_id = leg.item_id
-      LEFT JOIN stock_move AS origin ON origin.id = leg.reversal_of
+    SELECT leg.*, origin.effective_date AS origin_day, back.id IS NOT NULL AS comes_back
+    FROM leg JOIN travelled ON travelled.item_id = leg.item_id LEFT JOIN stock_move AS origin ON origin.id = leg.reversal_of
+      LEFT JOIN (SELECT DISTINCT reversal_of AS id FROM leg WHERE reversal_of IS NOT NULL) AS back ON back.id = leg.id
     ORDER BY leg.item_id, leg.effective_date, leg.id
   LOOP
     IF current_item IS DISTINCT FROM move.item_id THEN
@@ -84,13 +86,21 @@ BEGIN
           -- Below stock: nobody knows since when.
           part := wanted;
           since := move.effective_date;
-          places := places || move.from_location_id::bigint; days := days || since; counts := counts || -part;
+          SELECT index INTO at FROM unnest(places, days) WITH ORDINALITY AS layer(place, since_day, index)
+            WHERE place = move.from_location_id AND since_day = since LIMIT 1;
+          IF at IS NULL THEN
+            places := places || move.from_location_id::bigint; days := days || since; counts := counts || -part;
+          ELSE
+            counts[at] := counts[at] - part;
+          END IF;
         ELSE
           part := least(wanted, counts[at]);
           since := days[at];
           counts[at] := counts[at] - part;
         END IF;
-        gone_moves := gone_moves || move.id::bigint; gone_days := gone_days || since; gone_counts := gone_counts || part;
+        IF move.comes_back THEN
+          gone_moves := gone_moves || move.id::bigint; gone_days := gone_days || since; gone_counts := gone_counts || part;
+        END IF;
       ELSE
         SELECT index INTO at FROM unnest(gone_moves, gone_days, gone_counts) WITH ORDINALITY AS gone(id, since_day, held, index)
           WHERE id = move.reversal_of AND held > 0 ORDER BY index LIMIT 1;
@@ -109,14 +119,19 @@ BEGIN
         WHILE part > 0 LOOP
           SELECT index INTO at FROM unnest(places, counts) WITH ORDINALITY AS layer(place, held, index)
             WHERE place = move.to_location_id AND held < 0 ORDER BY index LIMIT 1;
-          IF at IS NULL THEN
-            places := places || move.to_location_id::bigint; days := days || since; counts := counts || part;
-            part := 0;
-          ELSE
+          IF at IS NOT NULL THEN
             filled := least(part, -counts[at]);
-            counts[at] := counts[at] + filled;
-            part := part - filled;
+          ELSE
+            filled := part;
+            SELECT index INTO at FROM unnest(places, days) WITH ORDINALITY AS layer(place, since_day, index)
+              WHERE place = move.to_location_id AND since_day = since LIMIT 1;
           END IF;
+          IF at IS NULL THEN
+            places := places || move.to_location_id::bigint; days := days || since; counts := counts || filled;
+          ELSE
+            counts[at] := counts[at] + filled;
+          END IF;
+          part := part - filled;
         END LOOP;
       END IF;
     END LOOP;

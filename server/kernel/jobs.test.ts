@@ -55,7 +55,8 @@ describe('a job', () => {
     runner.wake('import');
     expect(runner.does('import')).toBe(false);
     await sleep(3 * settings.pollSeconds * 1_000);
-    expect(done).toEqual([]);
+    const { rows } = await connection.pool.query("SELECT state FROM pgboss.job WHERE data->>'runId' = $1", [job.runId]);
+    expect(rows).toEqual([{ state: 'created' }]);
     await runner.start({ import: async (one) => done.push(one) });
     await expect.poll(() => done, { timeout: 5_000 }).toEqual([job]);
     await runner.stop();

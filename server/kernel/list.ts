@@ -7,7 +7,7 @@ import { isHiddenFrom, withoutCosts } from './costs.ts';
 import { searchedPage } from './listSearch.ts';
 import { type ExportDefinition, type FileChoice, listSheet } from './listSheet.ts';
 import { type ListParts, type ListQuery, ListStatements, type Shown, type Sql } from './listStatements.ts';
-import { named, readBatches, readLong, readShort } from './named.ts';
+import { named, readLong, readShort } from './named.ts';
 import { pageOf, windowOf } from './page.ts';
 import type { FileReply } from './route.ts';
 import type { Match } from './search.ts';
@@ -93,9 +93,10 @@ export type ChartPoint = { key: string; name: string; nameJa: string } & Record<
 
 /** Rows of an export: a sheet has room for 1,048,576. */
 const exportMax = 1_000_000;
+/** The same where all of them are held at once. */
+const summedMax = 500_000;
 /** So few rows are read and shaped at once that a till hardly waits behind them. */
 const batchSize = 100;
-const keysAtOnce = 10_000;
 /** A chart has no room for more points. */
 const chartPointsMax = 60;
 /** From here on a page has a connection of its own. */
@@ -198,15 +199,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   /** The keys of the filtered rows in their order, a column at a time. Refuses more than `max`. */
   readonly keys = async (ctx: Context, query: QueryOf<A>, max = exportMax): Promise<unknown[][]> => {
     checkSort(ctx, query);
-    const columns = Object.keys(this.#definition.key).map((): unknown[] => []);
-    await readBatches<Record<string, unknown>>(
-      ctx.db,
-      this.#statements.keys(ctx, query, max + 1),
-      keysAtOnce,
-      (rows) => {
-        for (const row of rows) for (const [index, column] of columns.entries()) column.push(row[`k${index}`]);
-      },
-    );
+    const names = Object.keys(this.#definition.key).map((_, index) => `k${index}`);
+    const parts = await readLong<Record<string, unknown[]>>(ctx.db, this.#statements.keys(ctx, query, max + 1));
+    const columns = names.map((name) => parts.flatMap((part) => part[name] ?? []));
     if ((columns[0]?.length ?? 0) > max) refuse('input.tooLarge', { rowsMax: max });
     return columns;
   };
@@ -231,9 +226,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
       return { count: keys[0]?.length ?? 0, batches: this.batches<never>(ctx, keys, shown) };
     }
     checkSort(ctx, query);
-    const window = { limit: exportMax + 1, offset: 0 };
+    const window = { limit: summedMax + 1, offset: 0 };
     const rows = await readLong<never>(ctx.db, this.#statements.whole(ctx, query, window, shown));
-    if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
+    if (rows.length > summedMax) refuse('input.tooLarge', { rowsMax: summedMax });
     return { count: rows.length, batches: batchesOf(rows) };
   }
 

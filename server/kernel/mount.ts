@@ -96,7 +96,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           idempotency: claim && upload.stream instanceof HashingStream ? withFile(claim, upload.stream) : claim,
         };
         const share = shareOf(options.shares, endpoint);
-        if (!share) noteAsked();
+        if (!share && !endpoint.tellsProgress) noteAsked();
         const answer = await withinShare(share, ctx.user.id, reply, () => handle(ctx, input as never, upload))
           .catch(async (error: unknown) => {
             throw await explained(ctx, error, options);

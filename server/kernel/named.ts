@@ -1,5 +1,5 @@
-import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
-import { type Db, inTransaction, prepared, type Tx, type Use } from './database.ts';
+import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import { type Db, prepared, type Tx, type Use } from './database.ts';
 
 const compiler = new PostgresQueryCompiler();
 
@@ -26,25 +26,6 @@ export function readShort<Row>(on: Db | Tx, statement: RawBuilder<unknown>): Pro
 /** A read that may take long, planned for its own values. */
 export async function readLong<Row>(db: Db | Tx, statement: RawBuilder<unknown>): Promise<Row[]> {
   return (await statement.execute(db)).rows as Row[];
-}
-
-/** Rows of a read that may be very many, fetched so many at a time: never all of them are held at once. */
-export async function readBatches<Row>(
-  db: Db,
-  statement: RawBuilder<unknown>,
-  size: number,
-  take: (rows: readonly Row[]) => void,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // All rows are wanted, not the first ones soon.
-    await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(tx);
-    await sql`DECLARE batch NO SCROLL CURSOR FOR ${statement}`.execute(tx);
-    for (let count = size; count === size; ) {
-      const { rows } = await sql<Row>`FETCH ${sql.lit(size)} FROM batch`.execute(tx);
-      take(rows);
-      count = rows.length;
-    }
-  });
 }
 
 /** {@link named} of a text that is there already, whose parameters are `$1`, `$2` … */

@@ -94,6 +94,8 @@ describe('a read replica', () => {
       language: 'ja',
     });
     expect(String(file)).toMatch(/基準日時,\d{4}\/\d\d\/\d\d \d\d:\d\d/);
+    const lines = await manager.bytes(contract.countedSale.export, { format: 'csv', language: 'ja' });
+    expect(String(lines)).toContain(today);
     const taken = await ask(two.main.url, `SELECT FROM audit_entry WHERE thing = 'reportExport'`);
     expect(taken.length).toBeGreaterThan(0);
     const { rows } = await manager.call(contract.countedSale.list, { countedFrom: today, countedTo: today });

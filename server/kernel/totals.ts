@@ -8,7 +8,7 @@ const lockTimeout = '55P03';
  * Moves the totals of sales, payments, contracts and stock on to now (server/db/009_reports.sql, 106_sold_total.sql,
  * 150_totals_by_day.sql, 151_layers_of_what_left.sql). Figures are the same before and after; after it less has to be added up for them.
  * Where somebody writes for longer than a moment, an import for example, they are left for another time. A part that fails
- * keeps none of the others; its failure is thrown after them.
+ * holds up none of the others; failures are thrown after them.
  */
 export async function moveTotalsOn(db: Db): Promise<void> {
   const failures: unknown[] = [];
@@ -18,6 +18,7 @@ export async function moveTotalsOn(db: Db): Promise<void> {
     () => sumUpSteps(db, ['sum_up_sales', 'sum_up_sold']),
   ];
   for (const part of parts) await unlessBusy(part).catch((error: unknown) => failures.push(error));
+  if (failures.length > 1) throw new AggregateError(failures, 'Totals could not be moved on.');
   if (failures.length > 0) throw failures[0];
 }
 

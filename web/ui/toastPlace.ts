@@ -13,9 +13,9 @@ const gap = 8;
 const lowest = 0.5;
 const checkMs = 250;
 
-/** What a person may want to press or fill. A row of a table is none: it is wider than a toast. */
+/** Controls that a person may want to press or fill. A row of a table is none: it is wider than a toast. */
 const control =
-  'main :is(a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=tab], [role=option])';
+  'main :is(a[href], button, input, select, textarea, label, summary, [role=button], [role=switch], [role=tab], [role=option])';
 
 /**
  * The highest top between `from` and `to` where a stack of this height, between `left` and `right`, lies on none of the

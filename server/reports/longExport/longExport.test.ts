@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type LongExport, longExportsMax } from '#contract/reports/longExport.ts';
 import { reportNames } from '#contract/reports/reportName.ts';
 import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
+import { rest } from '../../kernel/pace.ts';
 import { giveUpLost, tidyExports, writeExport } from './actions.ts';
 import { takeExport } from './store.ts';
 
@@ -46,6 +48,19 @@ afterEach(() => {
 const rightIs = (active: boolean, word: string) =>
   sql`UPDATE access_right SET active = ${active} WHERE role_id = (SELECT id FROM role WHERE name = 'Manager')
     AND action_id = (SELECT id FROM action WHERE description = ${word})`.execute(db);
+
+it('is no slower for being watched, and makes room for all else that is asked', async () => {
+  const restMs = async () => {
+    const from = performance.now();
+    await rest(50);
+    return performance.now() - from;
+  };
+  await sleep(1_100);
+  await admin.call(api.list, {});
+  expect(await restMs()).toBeLessThan(200);
+  await admin.call(contract.dashboard.notifications, {});
+  expect(await restMs()).toBeGreaterThan(240);
+});
 
 it('knows every report of the house', () => {
   const all: Record<string, { export?: { access: unknown } }> = contract as never;
