@@ -41,7 +41,7 @@ export const purchaseOrder = {
   close: 'Close short',
   closeMore: 'Close short…',
   closeTitle: 'Close {{number}} short?',
-  closeText: 'The rest is not expected any more: {{outstanding}} of {{ordered}} pieces.',
+  closeText: 'The rest is not expected any more: {{outstanding}} of {{ordered}}.',
   closeDone: 'Purchase order closed short.',
   closeFailed: 'Failed to close the purchase order. Please try again.',
   cancel: 'Cancel order',

@@ -43,7 +43,7 @@ export const purchaseOrder: typeof shape = {
   close: '残数を締める',
   closeMore: '残数を締める…',
   closeTitle: '{{number}}の残数を締めますか？',
-  closeText: '残り{{outstanding}}点（発注数{{ordered}}点）は入荷待ちから外れます。',
+  closeText: '残り{{outstanding}}（発注{{ordered}}）は入荷待ちから外れます。',
   closeDone: '発注書の残数を締めました。',
   closeFailed: '発注書の残数を締められませんでした。もう一度お試しください。',
   cancel: '発注をキャンセル',

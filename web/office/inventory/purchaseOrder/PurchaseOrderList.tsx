@@ -8,7 +8,7 @@ import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { dateColumn, goodsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
-import { piecesAndGramsText } from '#web/ui/piecesAndGramsText.ts';
+import { goodsInSentence, piecesAndGramsText } from '#web/ui/piecesAndGramsText.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { OrderHeader, OrderSums, orderValues } from './OrderFields.tsx';
 import { OrderMail } from './OrderMail.tsx';
@@ -28,8 +28,7 @@ export function PurchaseOrderList() {
   const seesCost = may('View Cost and Profit') || may('Create Purchase Order') || may('Edit Purchase Order');
   const suppliers = useAll(supplierApi.list, {}, { enabled: may('View Supplier') }).data ?? [];
   const receiving = (status: PurchaseOrder['receiving']) => t(`purchaseOrder.receivings.${status}`);
-  const textOf = (order: Goods, count: Counted) =>
-    piecesAndGramsText(t, { pieces: order[count], milligrams: order[`${count}Milligrams`] });
+  const textOf = (order: Goods, count: Counted) => piecesAndGramsText(t, goodsOf(order, count));
   const facts = (order: PurchaseOrder): Fact[] => [
     [t('purchaseOrder.supplierId'), local(order.supplierName, order.supplierNameJa)],
     order.expectedDate !== null && [
@@ -85,8 +84,8 @@ export function PurchaseOrderList() {
       }
       dialogs={{ mail: (order, close) => <OrderMail order={order} onClose={close} /> }}
       textValues={(order) => ({
-        outstanding: textOf(order, 'outstandingQuantity'),
-        ordered: textOf(order, 'orderQuantity'),
+        outstanding: goodsInSentence(t, goodsOf(order, 'outstandingQuantity')),
+        ordered: goodsInSentence(t, goodsOf(order, 'orderQuantity')),
       })}
       invalidates={['item']}
       filters={[
@@ -126,6 +125,10 @@ export function PurchaseOrderList() {
       }
     />
   );
+}
+
+function goodsOf(order: Goods, count: Counted) {
+  return { pieces: order[count], milligrams: order[`${count}Milligrams`] };
 }
 
 /** A sum of yen as a fact, for who may see it. */
