@@ -55,4 +55,14 @@ it('an order counts goods by the gram by their weight, beside its pieces', async
   expect(file).toContain(',5,12.345,4,12.045,');
   const lines = String(await admin.bytes(api.linesExport, { id: order.id, format: 'csv', language: 'en' }));
   expect(lines.split('\r\n')[1]).toMatch(/,,12\.345,1,,12\.045$/);
+
+  // The grams that are still to come are received, though their units have all come.
+  await receive(chain.id, { quantity: 1, milligrams: 300 });
+  expect(await receive(ring.id, { quantity: 1 })).toMatchObject({
+    receiving: 'full',
+    receivedQuantity: 5,
+    receivedQuantityMilligrams: 12_345,
+    outstandingQuantity: 0,
+    outstandingQuantityMilligrams: 0,
+  });
 });

@@ -26,11 +26,10 @@ export interface ReceivingLine extends WeighedLine, Pick<Saved, 'purchaseOrderLi
 /** The lines that are still to come of an order. */
 export function linesToCome({ lines }: PurchaseOrder): ReceivingLine[] {
   return lines
-    .filter(({ quantity, receivedQuantity }) => receivedQuantity < quantity)
+    .filter((line) => unitsToCome(line) > 0)
     .map((line, index) => {
-      const quantity = line.quantity - line.receivedQuantity;
-      const milligrams = toComeOf(line);
-      return { ...enteredLine({ ...line, quantity, milligrams }, index), ...orderedFields(line) };
+      const toCome = { quantity: unitsToCome(line), milligrams: weightToCome(line) };
+      return { ...enteredLine({ ...line, ...toCome }, index), ...orderedFields(line) };
     });
 }
 
@@ -42,8 +41,15 @@ export function tagsOf({ lines }: Receiving): Tags[] {
   });
 }
 
+/** Units that are still to come of an order's line; of goods by the gram at least one as long as any weight is. */
+function unitsToCome(line: Ordered): number {
+  const left = Math.max(0, line.quantity - line.receivedQuantity);
+  if (line.priceBy !== 'gram') return left;
+  return weightToCome(line) === 0 ? 0 : Math.max(1, left);
+}
+
 /** The weight that is still to come of an order's line. */
-function toComeOf({ priceBy, quantity, milligrams, receivedQuantity, receivedMilligrams }: Ordered): number {
+function weightToCome({ priceBy, quantity, milligrams, receivedQuantity, receivedMilligrams }: Ordered): number {
   if (priceBy === 'gram') return Math.max(0, milligrams - receivedMilligrams);
   return Math.round((milligrams * (quantity - receivedQuantity)) / quantity);
 }
@@ -55,7 +61,7 @@ function orderedFields(line: Ordered) {
     damaged: 0,
     refused: 0,
     expectedQuantity: Math.max(0, quantity - receivedQuantity),
-    expected: priceBy === 'gram' ? { quantity: 1, milligrams: toComeOf(line) } : { quantity, milligrams },
+    expected: priceBy === 'gram' ? { quantity: 1, milligrams: weightToCome(line) } : { quantity, milligrams },
     orderCost: orderCost ?? null,
   };
 }
