@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ItemRow } from '#contract/catalogue/item.ts';
+import { loadAllTexts, say, speak } from '#web/text/text.ts';
+import type { DocumentLine } from './lines.ts';
+import { usedUpText } from './useUsedUp.ts';
+
+beforeAll(async () => {
+  (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
+  await speak('en');
+  await loadAllTexts();
+});
+
+const twice = 'It is in the lines already';
+const text = (item: Pick<ItemRow, 'priceBy' | 'onHand'>, quantity: number | null) =>
+  usedUpText(
+    say,
+    twice,
+    { id: 7, itemCode: 'R-7', ...item } as ItemRow,
+    quantity === null ? [] : [{ itemId: 7, quantity } as DocumentLine],
+  );
+
+it('takes pieces until all that are in stock stand in the lines', () => {
+  const rings = { priceBy: 'unit', onHand: 3 } as const;
+  expect([text(rings, null), text(rings, 2)]).toEqual([null, null]);
+  expect(text(rings, 3)).toBe('R-7: all 3 in stock are in the lines already.');
+  expect(text({ ...rings, onHand: 1 }, 1)).toBe(twice);
+});
+
+it('never counts goods by the gram as pieces: a second scan is told that their line is there', () => {
+  const chain = { priceBy: 'gram', onHand: 40 } as const;
+  expect(text(chain, null)).toBeNull();
+  expect(text(chain, 1)).toBe(twice);
+});
