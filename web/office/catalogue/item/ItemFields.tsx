@@ -13,7 +13,7 @@ import { useCategories } from '../category/CategoryPicker.tsx';
 import { BarcodeField } from './BarcodeField.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { SellingFields } from './SellingFields.tsx';
-import type { ItemValues } from './values.ts';
+import { type ItemValues, priceUnitOf } from './values.ts';
 
 interface ItemFieldsProps {
   draft: Draft<ItemValues>;
@@ -30,7 +30,7 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
   const [first, second] = useBothOrder()('name');
   const [spoken, other] = first === 'name' ? ['en', 'ja'] : ['ja', 'en'];
   const hasMoved = item?.hasMoved ?? false;
-  const isByGram = draft.values.priceBy === 'gram';
+  const priceBy = priceUnitOf(draft.values);
   const small = item ? 'span-4' : 'span-3';
   return (
     <div className="fields">
@@ -72,9 +72,9 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
       )}
       <div className={small}>
         <AmountField
-          priceBy={draft.values.priceBy}
+          priceBy={priceBy}
           {...field('minQuantity')}
-          label={t(isByGram ? 'item.minWeight' : 'item.minQuantity')}
+          label={t(priceBy === 'gram' ? 'item.minWeight' : 'item.minQuantity')}
         />
       </div>
       <hr />

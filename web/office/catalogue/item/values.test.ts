@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemDraft, itemEdit } from '#contract/catalogue/item.ts';
-import { type ItemValues, inputOf, type Picture, valuesOf } from './values.ts';
+import { type ItemValues, inputOf, type Picture, priceUnitOf, valuesOf } from './values.ts';
 
 const picture = (key: string, id: string | null): Picture => ({
   key,
@@ -55,6 +55,18 @@ describe('what the form sends', () => {
     expect(input).not.toHaveProperty('cost');
     expect(input).not.toHaveProperty('markupBasisPoints');
   });
+
+  test.each([
+    ['bulk', 'gram'],
+    ['pcs', 'unit'],
+  ] as const)(
+    'goods that were chosen by the gram and are sold by %s now are priced by %s, in the form too',
+    (uom, unit) => {
+      const values: ItemValues = { ...filled, uom, priceBy: 'gram' };
+      expect(priceUnitOf(values)).toBe(unit);
+      expect(inputOf(values, { id: null, seesCost: true, isStocked: true })).toMatchObject({ priceBy: unit });
+    },
+  );
 
   test('an empty markup is none', () => {
     const input = inputOf({ ...filled, markupBasisPoints: null }, { id: null, seesCost: true, isStocked: true });

@@ -1,4 +1,5 @@
 import type { Item, itemApi } from '#contract/catalogue/item.ts';
+import { isWeighed, type PriceUnit } from '#contract/catalogue/weight.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 
 /** A picture in the form: uploaded, on its way, or not arrived. */
@@ -44,6 +45,11 @@ export function valuesOf(item: Item | null, categoryId: number | null = null) {
 }
 export type ItemValues = ReturnType<typeof valuesOf>;
 
+/** What the item is priced by. The choice is shown for goods in bulk alone, and stays in the form when they are none any more. */
+export function priceUnitOf({ uom, priceBy }: Pick<ItemValues, 'uom' | 'priceBy'>): PriceUnit {
+  return isWeighed({ uom }) ? priceBy : 'unit';
+}
+
 interface Sent {
   /** The item that is edited; null for a new one. */
   id: number | null;
@@ -57,8 +63,7 @@ export function inputOf(values: ItemValues, sent: Sent): DraftOf<typeof itemApi.
   const { pictures, film, version, initialQuantity, cost, markupBasisPoints, ...fields } = values;
   const common = {
     ...fields,
-    // The choice is shown for goods in bulk alone.
-    priceBy: fields.uom === 'bulk' ? fields.priceBy : 'unit',
+    priceBy: priceUnitOf(fields),
     imageIds: pictures.flatMap(({ id }) => (id ? [id] : [])),
     videoId: film?.id ?? null,
   };
