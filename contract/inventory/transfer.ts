@@ -166,7 +166,20 @@ export function openOf({
   return short - found - lost - late;
 }
 
-/** The parts of a line in the order in which they take their share of its weight. */
+/** The weight of so many units of a line after the first so many: the parts of a line weigh what it does. */
+export function weightOfPart(
+  { quantity, milligrams }: Pick<Amount, 'quantity' | 'milligrams'>,
+  after: number,
+  units: number,
+): number {
+  const until = (count: number) => mulDivRound(milligrams, count, quantity);
+  return until(after + units) - until(after);
+}
+
+/**
+ * The parts of a line as they are told, one after the other. The ledger weighs what was found, lost or late in the order in
+ * which that was said: each of the three may differ from its movements by a rounding, and all of them together do not.
+ */
 const parts = ['received', 'damaged', 'found', 'lost', 'late', 'open'] as const;
 type Part = (typeof parts)[number];
 
@@ -174,13 +187,11 @@ type Part = (typeof parts)[number];
 export function partAmounts(
   line: Amount & Pick<Transfer['lines'][number], Exclude<Part, 'open'> | 'short'>,
 ): Record<Part | 'short', number> {
-  const { priceBy, quantity, milligrams } = line;
   const counts = { ...line, open: openOf(line) };
-  const until = (count: number) => (priceBy === 'gram' ? mulDivRound(milligrams, count, quantity) : count);
   const amounts = { received: 0, damaged: 0, found: 0, lost: 0, late: 0, open: 0 };
   let after = 0;
   for (const part of parts) {
-    amounts[part] = until(after + counts[part]) - until(after);
+    amounts[part] = line.priceBy === 'gram' ? weightOfPart(line, after, counts[part]) : counts[part];
     after += counts[part];
   }
   const { found, lost, late, open } = amounts;

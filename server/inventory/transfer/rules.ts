@@ -6,6 +6,7 @@ import {
   type Transfer,
   type TransferDraft,
   type transferApi,
+  weightOfPart,
 } from '#contract/inventory/transfer.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
@@ -20,7 +21,7 @@ import {
   receiveGoods,
   shortOf,
 } from '../ledger/goodsRules.ts';
-import { at, available, type HeldStock, type Move, type StockItem, shareOf } from '../ledger/rules.ts';
+import { at, available, type HeldStock, type Move, type StockItem } from '../ledger/rules.ts';
 
 type LineDraft = TransferDraft['lines'][number];
 type Outcome = (typeof shortageOutcomes)[number];
@@ -231,11 +232,10 @@ interface Part extends GoodsLine {
   line: StoredTransferLine;
 }
 
-/** So many pieces of a line after the first so many, with their share of its weight: the parts of a line weigh what it does. */
+/** So many pieces of a line after the first so many, with their share of its weight. */
 function partOf(line: StoredTransferLine, after: number, quantity: number): Part[] {
   if (quantity === 0) return [];
-  const weight = (pieces: number) => (pieces === 0 ? 0 : shareOf(line.milligrams, pieces, line.quantity));
-  return [{ line, id: line.id, itemId: line.itemId, quantity, milligrams: weight(after + quantity) - weight(after) }];
+  return [{ line, id: line.id, itemId: line.itemId, quantity, milligrams: weightOfPart(line, after, quantity) }];
 }
 
 /** What the header says of its counted lines. */

@@ -45,7 +45,7 @@ export function valuesOf(item: Item | null, categoryId: number | null = null) {
 }
 export type ItemValues = ReturnType<typeof valuesOf>;
 
-/** What the item is priced by. The choice is shown for goods in bulk alone, and stays in the form when they are none any more. */
+/** The unit of price and cost. Goods in bulk alone have the choice, which the form keeps when they are no more in bulk. */
 export function priceUnitOf({ uom, priceBy }: Pick<ItemValues, 'uom' | 'priceBy'>): PriceUnit {
   return isWeighed({ uom }) ? priceBy : 'unit';
 }
