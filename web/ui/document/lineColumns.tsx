@@ -108,18 +108,19 @@ export function partColumn<Line extends WeighedLine>({
 }: Pick<DocumentColumn<Line>, 'key' | 'width' | 'quiet' | 'isShown'> & {
   amount: (line: Line) => number;
 }): DocumentColumn<Line> {
-  const sum = (lines: readonly Line[]) => lines.reduce((all, line) => all + amount(line), 0);
   return {
     align: 'right',
     ...column,
     show: (line) => <GoodsAmount of={line} amount={amount(line)} />,
-    total: (lines) => (
-      <PiecesAndGrams
-        pieces={sum(lines.filter(isOfPieces))}
-        milligrams={sum(lines.filter((line) => !isOfPieces(line)))}
-      />
-    ),
+    total: (lines) => partTotal(lines, amount),
   };
+}
+
+/** The sum of such a column: pieces, and the weight of goods by the gram. */
+export function partTotal<Line extends WeighedLine>(lines: readonly Line[], amount: (line: Line) => number): ReactNode {
+  const sum = (of: readonly Line[]) => of.reduce((all, line) => all + amount(line), 0);
+  const weighed = lines.filter((line) => !isOfPieces(line));
+  return <PiecesAndGrams pieces={sum(lines.filter(isOfPieces))} milligrams={sum(weighed)} />;
 }
 
 /** One of few choices in every line. `shown` is what the view says of it. */

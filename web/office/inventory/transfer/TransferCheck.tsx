@@ -2,23 +2,27 @@ import type { ReactNode } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LineEditor } from '#web/ui/document/LineEditor.tsx';
-import { type DocumentColumn, figureColumn, useEditColumns, widthOf } from '#web/ui/document/lineColumns.tsx';
+import {
+  type DocumentColumn,
+  figureColumn,
+  partTotal,
+  useEditColumns,
+  widthOf,
+} from '#web/ui/document/lineColumns.tsx';
 import { weightOf } from '#web/ui/document/lines.ts';
 import { Count, Grams } from '#web/ui/Figures.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { type CheckPart, checkedAmount, checkedFields, type Mode } from './checkedGoods.ts';
 import type { TransferLine } from './transferLines.ts';
 
-/** What is counted before a step; a scan counts the first. */
-const fields = { ship: ['checked'], receive: ['received', 'damaged'], resolve: ['found', 'lost', 'late'] } as const;
 /** The figure that the rest is marked as at once. */
 const rest = {
   ship: ['checked', 'markRestShip'],
   receive: ['received', 'markRest'],
   resolve: ['lost', 'markRestLost'],
 } as const;
-export type Mode = keyof typeof fields;
-export type CountedField = (typeof fields)[Mode][number];
+export type CountedField = (typeof checkedFields)[Mode][number];
 
 /** A line while it is checked: how many are to be counted, and what was. */
 export interface CheckLine extends TransferLine, Record<CountedField, number> {
@@ -27,7 +31,7 @@ export interface CheckLine extends TransferLine, Record<CountedField, number> {
 
 /** The step that lines are counted for, of those that are open to the user. */
 export function modeOf(steps: readonly string[]): Mode | undefined {
-  return (Object.keys(fields) as Mode[]).find((mode) => steps.includes(mode));
+  return (Object.keys(checkedFields) as Mode[]).find((mode) => steps.includes(mode));
 }
 
 /** The lines that are to be checked: all that were sent, or those of which some are missing. */
@@ -51,7 +55,7 @@ export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; 
   const [wanted, counted] = [sumOf(lines, ({ wanted: all }) => all), sumOf(lines, countedOf)];
   const [restField, restWords] = rest[mode];
   const count = (line: CheckLine) => {
-    const field = fields[mode][0];
+    const field = checkedFields[mode][0];
     const checked = countedOf(line) + 1;
     const name = local(line.name, line.nameJa);
     if (checked > line.wanted) return { refused: t('transfer.alreadyAll', { name }) };
@@ -94,7 +98,7 @@ export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; 
   );
 }
 
-export function sumOf(lines: readonly CheckLine[], of: (line: CheckLine) => number): number {
+function sumOf(lines: readonly CheckLine[], of: (line: CheckLine) => number): number {
   return lines.reduce((sum, line) => sum + of(line), 0);
 }
 
@@ -102,17 +106,17 @@ export function sumOf(lines: readonly CheckLine[], of: (line: CheckLine) => numb
 function totalOf(key: string, lines: readonly CheckLine[], mode: Mode): ReactNode {
   if (key === 'check') return '';
   if (key === 'milligrams') return <Grams milligrams={sumOf(lines, weightOf)} />;
-  if (key === 'short') return <Count count={sumOf(lines, (line) => line.wanted - countedIn(line, mode))} />;
-  const isCounted = (fields[mode] as readonly string[]).includes(key);
-  return <Count count={sumOf(lines, (line) => (isCounted ? line[key as CountedField] : line.wanted))} />;
+  const isCounted = (checkedFields[mode] as readonly string[]).includes(key);
+  const part = key === 'short' ? 'rest' : isCounted ? (key as CheckPart) : 'wanted';
+  return partTotal(lines, (line) => checkedAmount(line, mode, part));
 }
 
 function countedIn(line: CheckLine, mode: Mode): number {
-  return fields[mode].reduce((sum, field) => sum + line[field], 0);
+  return checkedFields[mode].reduce((sum, field) => sum + line[field], 0);
 }
 
 function columnsOf(mode: Mode): DocumentColumn<CheckLine>[] {
-  const counted = fields[mode].map((key) =>
+  const counted = checkedFields[mode].map((key) =>
     figureColumn<CheckLine>({
       key,
       width: mode === 'resolve' ? 124 : 96,

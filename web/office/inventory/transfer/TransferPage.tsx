@@ -3,8 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { shortageOutcomes, type Transfer, transferApi } from '#contract/inventory/transfer.ts';
 import { isCancelled, statusesOf } from '#contract/kernel/document.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { countText } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { DocumentForm, enteredBy } from '#web/ui/document/DocumentForm.tsx';
 import { DocumentPage } from '#web/ui/document/DocumentPage.tsx';
 import { ShownLines, useAuditWords } from '#web/ui/document/DocumentView.tsx';
@@ -14,9 +13,11 @@ import { useDocumentText } from '#web/ui/document/words.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { type CheckLine, checkLinesOf, modeOf, sumOf, TransferCheck } from './TransferCheck.tsx';
+import { type CheckPart, checkedGoods, type Mode } from './checkedGoods.ts';
+import { type CheckLine, checkLinesOf, modeOf, TransferCheck } from './TransferCheck.tsx';
 import { useChecked } from './useChecked.ts';
 import { Transit, useTransfers } from './useTransfers.tsx';
 
@@ -46,7 +47,7 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
     mode,
     mode ? checkLinesOf(transfer.lines.map(enteredBy(transfers.lines)), mode) : [],
   );
-  const { dialog, buttons } = useDocumentSteps({ ...transfers, ...sentOf(checked) });
+  const { dialog, buttons } = useDocumentSteps({ ...transfers, ...sentOf(t, mode, checked) });
   const audit = useAuditWords('transfer');
   const { number, status, reached } = transfer;
   const order = statusesOf(transferApi.list).filter((one) => !isCancelled(one));
@@ -93,27 +94,17 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
   );
 }
 
+/** The words of the steps' questions, and the part of the checked goods that each tells. */
+const said: Record<Mode, Record<string, CheckPart>> = {
+  ship: {},
+  receive: { received: 'received', damaged: 'damaged', short: 'rest' },
+  resolve: { found: 'found', lost: 'lost', late: 'late', open: 'rest' },
+};
+
 /** Receiving and resolving send what was counted; what was not counted is short, or stays unresolved. */
-function sentOf(lines: readonly CheckLine[]) {
-  const [received, damaged, all] = (['received', 'damaged', 'wanted'] as const).map((of) =>
-    sumOf(lines, (line) => line[of]),
-  ) as [number, number, number];
-  const [found, lost, late] = shortageOutcomes.map((of) => sumOf(lines, (line) => line[of])) as [
-    number,
-    number,
-    number,
-  ];
-  const said = {
-    received,
-    damaged,
-    short: all - received - damaged,
-    found,
-    lost,
-    late,
-    open: all - found - lost - late,
-  };
+function sentOf(t: Translate, mode: Mode | undefined, lines: readonly CheckLine[]) {
   return {
-    textValues: () => Object.fromEntries(Object.entries(said).map(([word, count]) => [word, countText(count)])),
+    textValues: () => (mode ? saidOf(t, mode, lines) : {}),
     inputs: {
       receive: () => ({
         lines: lines.map(({ id, received: whole, damaged: broken, wanted }) => ({
@@ -130,4 +121,9 @@ function sentOf(lines: readonly CheckLine[]) {
       }),
     },
   };
+}
+
+function saidOf(t: Translate, mode: Mode, lines: readonly CheckLine[]): Record<string, string> {
+  const parts = Object.entries(said[mode]);
+  return Object.fromEntries(parts.map(([word, part]) => [word, goodsInSentence(t, checkedGoods(lines, mode, part))]));
 }

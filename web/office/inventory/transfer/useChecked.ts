@@ -3,7 +3,8 @@ import type { Transfer } from '#contract/inventory/transfer.ts';
 import { useSession } from '#web/api/rights.ts';
 import { readStoredJson, store } from '#web/api/storage.ts';
 import { type Counted, countsOf, withCounts } from './checkedCounts.ts';
-import type { CheckLine, Mode } from './TransferCheck.tsx';
+import type { Mode } from './checkedGoods.ts';
+import type { CheckLine } from './TransferCheck.tsx';
 
 interface Checked {
   /** The version of the transfer that was checked: another step begins anew. */

@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest';
+import { loadAllTexts, say, speak } from '#web/text/text.ts';
+import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
+import { type CheckPart, checkedGoods, type Mode } from './checkedGoods.ts';
+import type { CheckLine } from './TransferCheck.tsx';
+
+const none = { checked: 0, received: 0, damaged: 0, found: 0, lost: 0, late: 0 };
+const reel = (more: Partial<CheckLine>) =>
+  ({ priceBy: 'gram', quantity: 12, milligrams: 1_029, weighed: 12_345, ...none, ...more }) as CheckLine;
+const rings = (more: Partial<CheckLine>) =>
+  ({ priceBy: 'unit', quantity: 5, milligrams: 3_500, weighed: null, ...none, ...more }) as CheckLine;
+const text = (lines: CheckLine[], mode: Mode, part: CheckPart) =>
+  goodsInSentence(say, checkedGoods(lines, mode, part)).replaceAll('\u00a0', ' ');
+
+beforeAll(async () => {
+  (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
+  await speak('ja');
+  await loadAllTexts();
+});
+
+it('says of goods by the gram how much of their weight is received, as the ledger weighs them', () => {
+  const lines = [reel({ wanted: 12, received: 7, damaged: 2 }), rings({ wanted: 5, received: 4, damaged: 1 })];
+  const of = (part: CheckPart) => text(lines, 'receive', part);
+  const said = { received: of('received'), damaged: of('damaged'), short: of('rest') };
+  expect(say('transfer.receiveText', said)).toBe(
+    '入庫4点・7.201 g、破損1点・2.058 g、欠品3.086 g。この操作は取り消せません。',
+  );
+  expect(checkedGoods(lines, 'receive', 'wanted')).toEqual({ pieces: 5, milligrams: 12_345 });
+});
+
+it('weighs of a shortage what comes after all that is known already', () => {
+  const lines = [reel({ wanted: 3, lost: 1 })];
+  const parts = (['found', 'lost', 'late', 'rest'] as const).map((part) => checkedGoods(lines, 'resolve', part));
+  expect(parts.map(({ milligrams }) => milligrams)).toEqual([0, 1_029, 0, 2_057]);
+});
