@@ -16,6 +16,7 @@ export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
   table: 'transfer',
   code: 'TR',
   otherLocation: 'destinationLocationId',
+  otherCompany: 'destinationCompanyId',
   steps: transferSteps as never,
   // Another company sees what is on its way to it, and of that neither people nor costs.
   seenElsewhere: sql`transfer.shipped_on IS NOT NULL`,

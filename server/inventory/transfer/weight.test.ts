@@ -103,3 +103,24 @@ it('goods by the gram that were lost before others were found weigh together wha
   expect([found, lost, open]).toEqual([1_029, 1_028, 1_029]);
   expect(found + lost).toBe(lostInLedger + foundInLedger);
 });
+
+it('another company sums up the weight of what is on its way to it, and of no other goods', async () => {
+  const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
+  const send = async (destinationCompanyId: number, destinationLocationId: number, milligrams: number) => {
+    const made = await admin.call(api.create, {
+      locationId: world.ginza,
+      date: '2026-06-18',
+      destinationCompanyId,
+      destinationLocationId,
+      lines: [{ itemId: chain.id, quantity: 1, milligrams, price: 1 }],
+    });
+    return admin.call(api.ship, stepped(await admin.call(api.approve, stepped(made))));
+  };
+  await send(world.rivalCompanyId, world.rivalShop, 4_321);
+  await send(world.companyId, world.osaka, 1_000);
+  const theirs = { quantity: 0, quantityMilligrams: 4_321 };
+  const rival = world.as('rival');
+  expect((await rival.call(api.list, {})).rows).toMatchObject([theirs]);
+  expect(await rival.call(api.summary, {})).toMatchObject(theirs);
+  expect(await rival.call(contract.transferReport.summary, {})).toMatchObject({ shipped: 0, shippedMilligrams: 4_321 });
+});

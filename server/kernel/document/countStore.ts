@@ -11,9 +11,9 @@ export type LineCounts = Readonly<Record<string, LineCount>>;
 
 /** Counts of documents without their goods by the gram, which are no pieces, and the weight of these beside each. */
 export interface ShownCounts {
-  /** Of rows that are read one by one, and of all that are summed up. */
+  /** Of rows that are read one by one, and of all documents of a company that are summed up. */
   join: Sql;
-  sumJoin: Sql;
+  sumJoin: (companyId: number) => Sql;
   pieces: (name: string) => Sql;
   milligrams: (name: string) => Sql;
 }
@@ -23,11 +23,15 @@ export function milligramsOf(name: string): string {
   return `${name}Milligrams`;
 }
 
-/** Tells pieces and weight of documents of a table apart, whose headers count units of all goods. */
+/**
+ * Tells pieces and weight of documents of a table apart, whose headers count units of all goods. The items of a document are
+ * those of its company; where another one sees it, too, `otherCompany` is the column that has it.
+ */
 export function shownCounts(
   table: string,
   lines: { table: string; document: string },
   counts: LineCounts,
+  otherCompany?: string,
 ): ShownCounts {
   const [head, line, document] = [table, lines.table, lines.document].map(snakeCase) as [string, string, string];
   const sums = Object.entries(counts).flatMap(([name, { units, milligrams }]) => [
@@ -36,9 +40,16 @@ export function shownCounts(
   ]);
   const summed = sql`${sql.join(sums)} FROM ${sql.table(line)} AS line JOIN item ON item.id = line.item_id AND item.price_by = 'gram'`;
   const [id, of] = [sql.ref(`${head}.id`), sql.ref(`line.${document}`)];
+  const isOf = (companyId: number) =>
+    otherCompany === undefined
+      ? sql`item.company_id = ${companyId}`
+      : sql`${of} IN (SELECT id FROM ${sql.table(head)}
+          WHERE company_id = ${companyId} OR ${sql.ref(snakeCase(otherCompany))} = ${companyId})`;
   return {
     join: sql`LEFT JOIN LATERAL (SELECT ${summed} WHERE ${of} = ${id}) AS by_gram ON true`,
-    sumJoin: sql`LEFT JOIN (SELECT ${of} AS document_id, ${summed} GROUP BY 1) AS by_gram ON by_gram.document_id = ${id}`,
+    sumJoin: (companyId) =>
+      sql`LEFT JOIN (SELECT ${of} AS document_id, ${summed} WHERE ${isOf(companyId)} GROUP BY 1) AS by_gram
+        ON by_gram.document_id = ${id}`,
     pieces: (name) =>
       sql`${sql.ref(`${head}.${snakeCase(name)}`)} - coalesce(${sql.ref(`by_gram.${snakeCase(name)}`)}, 0)`,
     milligrams: (name) => sql`coalesce(${sql.ref(`by_gram.${snakeCase(milligramsOf(name))}`)}, 0)`,

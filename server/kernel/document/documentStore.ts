@@ -47,6 +47,8 @@ export interface DocumentDefinition<Row extends object, Line extends object = Sa
   lines: LineTable;
   /** Columns that count units: shown are pieces, and the weight of goods by the gram beside them, as `…Milligrams`. */
   counts?: LineCounts;
+  /** The column of another company that sees the document, too. */
+  otherCompany?: keyof Row & string;
   /** Filters besides date, status and location. */
   filters?: Record<string, (value: never) => Sql>;
   /** Columns that are summed over the documents that are not cancelled. */
@@ -97,7 +99,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
     joins: () => joins,
     row: row as never,
     sums: () => sumsOf(definition, column, counts) as Record<keyof Sums & string, Sql>,
-    sumJoins: () => counts?.sumJoin ?? sql``,
+    sumJoins: ({ companyId }) => counts?.sumJoin(companyId) ?? sql``,
   });
 
   const head = (on: Db | Tx, ctx: Context, id: number) => findHead(on, ctx, definition, id);
@@ -182,7 +184,7 @@ function partsOf<Row extends object>(definition: Head<Row>) {
   const { table, columns, joined, joins = sql``, steps, otherLocation, seenElsewhere = sql`true` } = definition;
   const { veiled = (_ctx, row) => row } = definition;
   const column: Column = (name) => sql.ref(`${snakeCase(table)}.${snakeCase(name)}`);
-  const counts = definition.counts && shownCounts(table, definition.lines, definition.counts);
+  const counts = definition.counts && shownCounts(table, definition.lines, definition.counts, definition.otherCompany);
   return {
     column,
     counts,

@@ -24,6 +24,7 @@ const { join, sumJoin, pieces, milligrams } = shownCounts(
   'transfer',
   { table: 'transferLine', document: 'transferId' },
   transferCounts,
+  'destinationCompanyId',
 );
 /** Pieces, and the weight of goods by the gram beside each count of them. */
 const figures: Record<string, Sql> = {
@@ -88,7 +89,7 @@ export function transferRowsFor(ctx: Context) {
     joins: () => join,
     sums: () =>
       Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, sumOf(figure)])) as Record<Figure, Sql>,
-    sumJoins: () => sumJoin,
+    sumJoins: ({ companyId }) => sumJoin(companyId),
     chart: () => ({
       key: transitOf(days),
       sums: { count: sql`count(${days})` },
