@@ -184,11 +184,15 @@ function partsOf<Row extends object>(definition: Head<Row>) {
   const { table, columns, joined, joins = sql``, steps, otherLocation, seenElsewhere = sql`true` } = definition;
   const { veiled = (_ctx, row) => row } = definition;
   const column: Column = (name) => sql.ref(`${snakeCase(table)}.${snakeCase(name)}`);
-  const counts = definition.counts && shownCounts(table, definition.lines, definition.counts, definition.otherCompany);
+  const { counts: counted = {} } = definition;
+  const counts = definition.counts && shownCounts(table, definition.lines, counted, definition.otherCompany);
+  const shown = [...common, ...columns].flatMap((name) =>
+    shownColumns(name, column, name in counted ? counts : undefined),
+  );
   return {
     column,
     counts,
-    columns: sql`${sql.join([...common, ...columns].flatMap((name) => shownColumns(name, column, definition.counts && name in definition.counts ? counts : undefined)))}, location.name AS location_name,
+    columns: sql`${sql.join(shown)}, location.name AS location_name,
       location.name_ja AS location_name_ja, ${userNames('maker')}
       ${joined ? sql`, ${joined}` : sql``}`,
     joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')} ${joins}
