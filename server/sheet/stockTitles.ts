@@ -27,6 +27,8 @@ export const stockTitles = {
   orderGrams: { en: 'Order grams', ja: '発注重量(g)' },
   shippedGrams: { en: 'Shipped grams', ja: '出庫重量(g)' },
   receivedGrams: { en: 'Received grams', ja: '入荷重量(g)' },
+  arrivedQuantity: { en: 'Received', ja: '入庫数' },
+  arrivedGrams: { en: 'Received grams', ja: '入庫重量(g)' },
   damagedGrams: { en: 'Damaged grams', ja: '破損重量(g)' },
   shortGrams: { en: 'Short grams', ja: '欠品重量(g)' },
   openGrams: { en: 'Short grams, unresolved', ja: '未処理の欠品重量(g)' },

@@ -2,7 +2,7 @@ import type { LookFigure } from '#contract/reports/nightlyLook.ts';
 import type { TextKey, Translate, useKnownText } from '#web/text/text.ts';
 import { isReport, reports } from './reports.ts';
 
-/** Values of a figure that a screen has a word for already. */
+/** Values of a figure that a screen has a word for already: the same in all figures, or one's own. */
 const shownAs: Record<string, TextKey> = {
   sales: 'dashboard.totalSales',
   salesBefore: 'soldReport.amountBefore',
@@ -30,6 +30,8 @@ const shownAs: Record<string, TextKey> = {
   shipped: 'inventoryReport.shipped',
   damagedQuantity: 'inventoryReport.damaged',
   shortQuantity: 'inventoryReport.short',
+  'transferReport receivedQuantity': 'inventoryReport.arrived',
+  'transferReport receivedQuantityMilligrams': 'inventoryReport.arrivedGrams',
   shippedMilligrams: 'inventoryReport.shippedGrams',
   receivedQuantityMilligrams: 'inventoryReport.receivedGrams',
   damagedQuantityMilligrams: 'inventoryReport.damagedGrams',
@@ -69,6 +71,6 @@ export function figureText(figure: LookFigure, t: Translate): string {
 }
 
 /** What a value of a figure is called: `quantity`, `amount`. */
-export function valueText(name: string, known: ReturnType<typeof useKnownText>): string {
-  return known(shownAs[name] ?? `nightlyLook.names.${name}`) ?? name;
+export function valueText(figure: LookFigure, name: string, known: ReturnType<typeof useKnownText>): string {
+  return known(shownAs[`${figure} ${name}`] ?? shownAs[name] ?? `nightlyLook.names.${name}`) ?? name;
 }

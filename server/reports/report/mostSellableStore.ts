@@ -66,7 +66,7 @@ export const exportMostSellable = (ctx: Context, query: Parameters<typeof mostSe
         kind: 'number',
       },
       {
-        title: { en: 'Grams left', ja: '在庫残(g)' },
+        title: { en: 'Grams left', ja: '在庫残の重量(g)' },
         value: ({ priceBy, milligramsLeft }) => (priceBy === 'gram' ? milligramsLeft : ''),
         kind: 'grams',
       },

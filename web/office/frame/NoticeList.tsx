@@ -89,7 +89,7 @@ function AlarmWords({
       <Link className="text-medium" to="/inventory/reconciliation" onClick={onGo}>
         {t('notice.look', { figure: figureText(figure, t) })}
         <div className="text-small text-secondary">
-          {valueText(name, known)} · {t('notice.lookText', { shown, recomputed })}
+          {valueText(figure, name, known)} · {t('notice.lookText', { shown, recomputed })}
         </div>
       </Link>
     );

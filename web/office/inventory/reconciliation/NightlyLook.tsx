@@ -90,7 +90,7 @@ function Difference({ difference }: { difference: LookDifference }) {
     <li className="look-difference">
       <div>
         <span>
-          {t('nightlyLook.of', { figure: called, name: valueText(name, known) })}
+          {t('nightlyLook.of', { figure: called, name: valueText(figure, name, known) })}
           {from && to && ` · ${from === to ? dateText(from) : `${dateText(from)} – ${dateText(to)}`}`}
         </span>
         <StatusBadge tone="bad">{t('nightlyLook.both', { shown, recomputed })}</StatusBadge>

@@ -48,7 +48,7 @@ export const transfers = describeReport({
           render: ({ status }) => <StatusBadge of={status}>{statusText(status)}</StatusBadge>,
         },
         goodsColumn('shipped', t('inventoryReport.shipped'), { rank: 4 }),
-        goodsColumn('receivedQuantity', t('inventoryReport.received'), { rank: 5 }),
+        goodsColumn('receivedQuantity', t('inventoryReport.arrived'), { rank: 5 }),
         goodsColumn('damagedQuantity', t('inventoryReport.damaged'), { rank: 8 }),
         goodsColumn('shortQuantity', t('inventoryReport.short'), { rank: 6 }),
         moneyColumn('retailTotal', t('inventoryReport.retailValue'), { rank: 7, width: 128 }),
