@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SavedLine } from '#contract/kernel/document.ts';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
 import type { SheetFormat } from '#contract/kernel/list.ts';
 import type { SheetHead, SheetKind, SheetValue } from '../sheet/rows.ts';
@@ -46,6 +47,12 @@ export const bothNames = [
   { title: 'title', of: 'name' },
   { title: 'titleJa', of: 'nameJa' },
 ] as const;
+
+/** A column of an export that counts pieces; empty where there are none to count, since goods by the gram have their weight alone. */
+export function piecesColumn<Name extends string>(of: Name) {
+  type Row = Pick<SavedLine, 'priceBy'> & Record<Name, number | null>;
+  return { title: of, value: (row: Row) => (row.priceBy === 'gram' ? '' : row[of]), kind: 'number' as const };
+}
 
 /** How a file is written, and what stands in its head. */
 export interface FileChoice {

@@ -3,6 +3,8 @@ import { purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
+import { orderCounts } from '../../kernel/document/orderCounts.ts';
+import { piecesColumn } from '../../kernel/listSheet.ts';
 import { named } from '../../kernel/named.ts';
 import { orderStatusText, receivingText } from '../../sheet/stockText.ts';
 import { purchaseOrderSteps, type StoredOrderLine } from './rules.ts';
@@ -37,15 +39,7 @@ export const purchaseOrders = documentStore<typeof purchaseOrderApi, StoredOrder
     document: 'purchaseOrderId',
     columns: ['orderCost', 'receivedQuantity', 'receivedMilligrams'],
   },
-  counts: {
-    orderQuantity: { units: sql`line.quantity`, milligrams: sql`line.milligrams` },
-    receivedQuantity: { units: sql`line.received_quantity`, milligrams: sql`line.received_milligrams` },
-    outstandingQuantity: {
-      units: sql`CASE WHEN line.received_milligrams >= line.milligrams THEN 0
-        ELSE greatest(1, line.quantity - line.received_quantity) END`,
-      milligrams: sql`greatest(0, line.milligrams - line.received_milligrams)`,
-    },
-  },
+  counts: orderCounts,
   filters: {
     supplierId: (id) => sql`purchase_order.supplier_id = ${id}`,
     receiving: (receiving) => sql`purchase_order.receiving = ${receiving}`,
@@ -69,11 +63,7 @@ export const purchaseOrders = documentStore<typeof purchaseOrderApi, StoredOrder
   ],
   lineSheet: [
     { title: 'cost', of: 'orderCost', kind: 'yen' },
-    {
-      title: 'receivedQuantity',
-      value: ({ priceBy, receivedQuantity }) => (priceBy === 'gram' ? '' : receivedQuantity),
-      kind: 'number',
-    },
+    piecesColumn('receivedQuantity'),
     { title: 'receivedGrams', of: 'receivedMilligrams', kind: 'grams' },
   ],
 });

@@ -10,7 +10,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { documentJoins, documentName, hasDocument } from '../../kernel/document/documentNames.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList, type QueryOf } from '../../kernel/list.ts';
-import type { ExportDefinition } from '../../kernel/listSheet.ts';
+import { type ExportDefinition, piecesColumn } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { isPresent } from '../../kernel/presentStock.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
@@ -169,8 +169,8 @@ const sheet: ExportDefinition<StockRow> = {
       title: 'inventoryType',
       value: stockTypeText,
     },
-    { title: 'quantity', value: ({ priceBy, quantity: pieces }) => (priceBy === 'gram' ? '' : pieces), kind: 'number' },
-    { title: 'minimum', value: ({ priceBy, minimum }) => (priceBy === 'gram' ? '' : minimum), kind: 'number' },
+    piecesColumn('quantity'),
+    piecesColumn('minimum'),
     {
       title: 'minimumGrams',
       value: ({ priceBy, minimum }) => (priceBy === 'gram' && minimum !== null ? leastOf(minimum, { priceBy }) : ''),

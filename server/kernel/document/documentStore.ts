@@ -11,7 +11,7 @@ import { type Context, may } from '../context.ts';
 import { withoutCosts } from '../costs.ts';
 import type { Db, Tx } from '../database.ts';
 import { growingList, type ListApi, type ListDefinition, type QueryOf, type RowOf } from '../list.ts';
-import { listSheet, type SheetField } from '../listSheet.ts';
+import { listSheet, piecesColumn, type SheetField } from '../listSheet.ts';
 import { named } from '../named.ts';
 import { snakeCase } from '../rows.ts';
 import { hasNumber } from '../search.ts';
@@ -150,7 +150,7 @@ type SheetChoice = { format: SheetFormat; language: SheetLanguage };
 const lineColumns: readonly SheetField<SavedLine>[] = [
   'itemCode',
   { title: 'name', local: 'name' },
-  { title: 'quantity', value: ({ priceBy, quantity }) => (priceBy === 'gram' ? '' : quantity), kind: 'number' },
+  piecesColumn('quantity'),
   { title: 'grams', of: 'milligrams', kind: 'grams' },
 ];
 

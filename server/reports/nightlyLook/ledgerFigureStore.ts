@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LookFigure } from '#contract/reports/nightlyLook.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import { snakeCase } from '../../kernel/rows.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { snake } from '../report/soldStore.ts';
 import { itemAt, legsOf, sums } from './figureStore.ts';
 import { asFigures, type Figure } from './store.ts';
 
@@ -195,9 +195,9 @@ const sales: readonly Figure[] = [
     (
       _,
       places,
-    ) => sql`SELECT ${onTypeDay} AS key, ${sums(contractNames.map(snake))} FROM contract_by_day(${places}, ${ever}) AS total
+    ) => sql`SELECT ${onTypeDay} AS key, ${sums(contractNames.map(snakeCase))} FROM contract_by_day(${places}, ${ever}) AS total
       GROUP BY location_id, date, type`,
-    (_, places) => sql`SELECT ${onTypeDay} AS key, ${sums(contractNames.map(snake))} FROM contract_event
+    (_, places) => sql`SELECT ${onTypeDay} AS key, ${sums(contractNames.map(snakeCase))} FROM contract_event
       WHERE location_id = ANY(${places}) GROUP BY location_id, date, type`,
   ),
   stored(

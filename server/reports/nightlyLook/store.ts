@@ -3,8 +3,8 @@ import { type LookDifference, type LookFigure, lookDifferencesMax } from '#contr
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import { snakeCase } from '../../kernel/rows.ts';
 import type { Span } from '../../kernel/rulesPeriod.ts';
-import { snake } from '../report/soldStore.ts';
 
 /** Something that is shown somewhere, and the same worked out anew. */
 export interface Figure {
@@ -21,7 +21,7 @@ export interface Figure {
 
 /** The same columns as one value, which is how what is shown is told. */
 export function asFigures(names: readonly string[], rows: Sql): Sql {
-  const values = names.flatMap((name) => [sql.lit(name), sql.ref(`told.${snake(name)}`)]);
+  const values = names.flatMap((name) => [sql.lit(name), sql.ref(`told.${snakeCase(name)}`)]);
   return sql`SELECT told.key, jsonb_build_object(${sql.join(values)}) AS figures FROM (${rows}) AS told`;
 }
 

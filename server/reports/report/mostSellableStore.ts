@@ -3,6 +3,7 @@ import { mostSellableApi } from '#contract/reports/itemSalesReport.ts';
 import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import { piecesColumn } from '../../kernel/listSheet.ts';
 import { isOneOf } from './filterStore.ts';
 import { shelvedPieces } from './shelfStore.ts';
 import { placesOf, spanOf, sumsOf } from './soldStore.ts';
@@ -60,11 +61,7 @@ export const exportMostSellable = (ctx: Context, query: Parameters<typeof mostSe
       { title: 'name', local: 'name' },
       'quantity',
       { title: 'amountWithTax', of: 'amount', kind: 'yen' },
-      {
-        title: { en: 'Stock left', ja: '在庫残' },
-        value: ({ priceBy, stockLeft }) => (priceBy === 'gram' ? '' : stockLeft),
-        kind: 'number',
-      },
+      { ...piecesColumn('stockLeft'), title: { en: 'Stock left', ja: '在庫残' } },
       {
         title: { en: 'Grams left', ja: '在庫残の重量(g)' },
         value: ({ priceBy, milligramsLeft }) => (priceBy === 'gram' ? milligramsLeft : ''),

@@ -5,9 +5,10 @@ import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import { piecesColumn } from '../../kernel/listSheet.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
-import { piecesColumn, shelvedPieces } from './shelfStore.ts';
+import { shelvedPieces } from './shelfStore.ts';
 
 type Row = RowOf<typeof onHandApi>;
 interface Sums {

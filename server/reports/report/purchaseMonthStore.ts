@@ -9,6 +9,7 @@ import {
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
+import { orderCounts } from '../../kernel/document/orderCounts.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { SheetField } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
@@ -36,14 +37,15 @@ type Row = RowOf<typeof purchaseMonthApi>;
 
 const sumOf = (figure: Figure) => sql`coalesce(sum(ordered.${sql.ref(figures[figure])}), 0)::bigint`;
 
+const { orderQuantity: ordered, receivedQuantity: received, outstandingQuantity: outstanding } = orderCounts;
+
 /** What is still to come of a line: pieces, or grams of what is priced by the gram, at their cost. */
 const openOfLine = sql`CASE item.price_by
-  WHEN 'gram' THEN floor(greatest(0, line.milligrams - line.received_milligrams)::numeric * line.order_cost / 1000)
+  WHEN 'gram' THEN floor((${outstanding.milligrams})::numeric * line.order_cost / 1000)
   ELSE greatest(0, line.quantity - line.received_quantity) * line.order_cost END`;
 
-/** What lines have of goods by the gram, which are no pieces. */
-const byGram = (column: string) =>
-  sql`coalesce(sum(${sql.ref(`line.${column}`)}) FILTER (WHERE item.price_by = 'gram'), 0)`;
+/** A sum over the goods by the gram of lines, which are no pieces. */
+const byGram = (of: Sql) => sql`coalesce(sum(${of}) FILTER (WHERE item.price_by = 'gram'), 0)`;
 
 /**
  * Orders that were not canceled, by the month of the order and by supplier. What was received of them costs what its
@@ -115,8 +117,8 @@ function byMonth(asked: readonly Sql[]): Sql {
     CROSS JOIN LATERAL (SELECT coalesce(sum(receiving.order_total), 0) AS value FROM receiving
     WHERE receiving.purchase_order_id = purchase_order.id AND receiving.status = 'posted') AS came
     CROSS JOIN LATERAL (SELECT coalesce(sum(${openOfLine}), 0) AS open,
-        ${byGram('quantity')} AS units, ${byGram('milligrams')} AS milligrams,
-        ${byGram('received_quantity')} AS received_units, ${byGram('received_milligrams')} AS received_milligrams
+        ${byGram(ordered.units)} AS units, ${byGram(ordered.milligrams)} AS milligrams,
+        ${byGram(received.units)} AS received_units, ${byGram(received.milligrams)} AS received_milligrams
       FROM purchase_order_line AS line
       JOIN item ON item.id = line.item_id WHERE line.purchase_order_id = purchase_order.id) AS lines
     WHERE ${sql.join(asked, sql` AND `)} GROUP BY 1, 2`;

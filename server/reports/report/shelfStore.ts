@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Amount } from '#contract/catalogue/weight.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 
 /**
@@ -8,10 +7,4 @@ import type { Sql } from '../../kernel/listStatements.ts';
  */
 export function shelvedPieces(units: Sql, item = 'item'): Sql {
   return sql`CASE ${sql.ref(`${item}.price_by`)} WHEN 'gram' THEN 0 ELSE ${units} END`;
-}
-
-/** A column of an export that counts pieces; empty where there are none to count. */
-export function piecesColumn<Name extends string>(of: Name) {
-  type Row = Pick<Amount, 'priceBy'> & Record<Name, number>;
-  return { title: of, value: (row: Row) => (row.priceBy === 'gram' ? '' : row[of]), kind: 'number' as const };
 }

@@ -6,12 +6,13 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import { piecesColumn } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { readLong } from '../../kernel/named.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
 import { monthBefore } from './rulesDays.ts';
-import { piecesColumn, shelvedPieces } from './shelfStore.ts';
+import { shelvedPieces } from './shelfStore.ts';
 
 type Query = Partial<QueryOf<typeof snapshotApi>>;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import { snakeCase } from '../../kernel/rows.ts';
 import type { Span } from '../../kernel/rulesPeriod.ts';
 import type { Match } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
@@ -36,11 +37,6 @@ export function sumsOf<Name extends string>(names: readonly Name[], table: strin
 }
 
 export function sumOf(name: string, table: string, filter?: Sql): Sql {
-  const column = sql.ref(`${table}.${snake(name)}`);
+  const column = sql.ref(`${table}.${snakeCase(name)}`);
   return sql`coalesce(sum(${column})${filter ? sql` FILTER (WHERE ${filter})` : sql``}, 0)::bigint`;
-}
-
-/** A name of a field as the database calls it. */
-export function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -7,11 +7,11 @@ import { milligramsOf, shownCounts } from '../../kernel/document/countStore.ts';
 import { transferCounts } from '../../kernel/document/transferCounts.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
+import { snakeCase } from '../../kernel/rows.ts';
 import { both, hasNumber, hasWord, matchAny } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { transferStatusText } from '../../sheet/stockText.ts';
 import { isOneOf } from './filterStore.ts';
-import { snake } from './soldStore.ts';
 
 type Row = RowOf<typeof transferReportApi>;
 
@@ -85,7 +85,7 @@ export function transferRowsFor(ctx: Context) {
     columns:
       () => sql`transfer.id, transfer.number, transfer.date, source.name AS source_name, source.name_ja AS source_name_ja,
       destination.name AS destination_name, destination.name_ja AS destination_name_ja, transfer.status,
-      ${sql.join(Object.entries(figures).map(([name, figure]) => sql`${figure} AS ${sql.ref(snake(name))}`))}, ${days} AS days`,
+      ${sql.join(Object.entries(figures).map(([name, figure]) => sql`${figure} AS ${sql.ref(snakeCase(name))}`))}, ${days} AS days`,
     joins: () => join,
     sums: () =>
       Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, sumOf(figure)])) as Record<Figure, Sql>,

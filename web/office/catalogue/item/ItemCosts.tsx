@@ -1,7 +1,8 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { CostRow } from '#contract/catalogue/itemHistory.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Count, DateText, Grams, Money, Price } from '#web/ui/Figures.tsx';
+import { DateText, Money, Price } from '#web/ui/Figures.tsx';
+import { GoodsAmount } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
@@ -12,8 +13,7 @@ export function ItemCosts({ item: { id, priceBy } }: { item: Item }) {
   const t = useText();
   const local = useLocalName();
   const averageOf = ({ unitCost }: CostRow) => <Price yen={unitCost} priceBy={priceBy} />;
-  const amountOf = ({ amount }: CostRow) =>
-    priceBy === 'gram' ? <Grams milligrams={amount} /> : <Count count={amount} />;
+  const amountOf = ({ amount }: CostRow) => <GoodsAmount of={{ priceBy }} amount={amount} />;
   return (
     <section aria-label={t('item.costs.title')}>
       <Pages

@@ -3,7 +3,8 @@ import type { PromiseRow } from '#contract/catalogue/itemHistory.ts';
 import { promisedKinds } from '#contract/kernel/movingDocument.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
-import { Count, DateText, Grams } from '#web/ui/Figures.tsx';
+import { DateText } from '#web/ui/Figures.tsx';
+import { GoodsAmount } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
@@ -21,8 +22,7 @@ function Promises({ of: { id, priceBy } }: { of: Item }) {
   const t = useText();
   const local = useLocalName();
   const promises = usePages(itemApi.promises, { id });
-  const amountOf = ({ amount }: PromiseRow) =>
-    priceBy === 'gram' ? <Grams milligrams={amount} /> : <Count count={amount} />;
+  const amountOf = ({ amount }: PromiseRow) => <GoodsAmount of={{ priceBy }} amount={amount} />;
   const placeOf = (row: PromiseRow) =>
     `${local(row.locationName, row.locationNameJa)} · ${t(`stock.kinds.${row.kind}`)}`;
   return (
