@@ -34,7 +34,7 @@ export function gramsText(milligrams: number): string {
 
 /** How much goods are, in what they are counted by: pieces, or milligrams as grams with the unit. */
 export function amountText(priceBy: PriceUnit, amount: number): string {
-  return priceBy === 'gram' ? `${gramsText(amount)} g` : countText(amount);
+  return priceBy === 'gram' ? `${gramsText(amount)}\u00a0g` : countText(amount);
 }
 
 /** Thousandths of a carat as carats, with the unit; empty for what was not weighed. */

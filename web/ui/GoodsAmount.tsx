@@ -21,7 +21,11 @@ export function GoodsAmount({
 export function PiecesAndGrams({ pieces, milligrams }: { pieces: number; milligrams: number }) {
   const t = useText();
   const isBoth = pieces !== 0 && milligrams !== 0;
-  return <span className={isBoth ? 'digits both' : 'digits'}>{piecesAndGramsText(t, { pieces, milligrams })}</span>;
+  return (
+    <span className={isBoth ? 'digits pieces-and-grams' : 'digits'}>
+      {piecesAndGramsText(t, { pieces, milligrams })}
+    </span>
+  );
 }
 
 interface StockAmountProps {
