@@ -31,7 +31,7 @@ const totals = {
   orderTotalWithTax: z.int().optional(),
 };
 
-/** What was received, and what is still expected. Beside each count stands the weight of goods by the gram, which are no pieces. */
+/** Goods that were received, and those that are still expected. Beside each count stands the weight of goods by the gram, which are no pieces. */
 const arrived = {
   receivedQuantity: z.int(),
   receivedQuantityMilligrams: z.int(),

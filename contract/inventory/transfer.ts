@@ -166,7 +166,7 @@ export function openOf({
   return short - found - lost - late;
 }
 
-/** The weight of so many units of a line after the first so many: the parts of a line weigh what it does. */
+/** The weight of some units of a line after the first ones: the parts of a line weigh what it does. */
 export function weightOfPart(
   { quantity, milligrams }: Pick<Amount, 'quantity' | 'milligrams'>,
   after: number,

@@ -215,7 +215,7 @@ async function park({ page }: Visit): Promise<void> {
 
 const atCounter = '.counter button, .counter input, .counter .digits, .counter .customer, .counter-lines tbody tr';
 
-/** What somebody needs and a toast lies on: fields, buttons, figures. */
+/** Fields, buttons and figures that a toast lies on. */
 function covered(page: Page, controls = atCounter): Promise<string[]> {
   return page.evaluate((controls) => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect());

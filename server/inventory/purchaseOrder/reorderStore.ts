@@ -42,7 +42,7 @@ export async function listReorder(
   return { lines };
 }
 
-/** A line of so much: goods by the gram are weighed, all others weigh what their item says. */
+/** The quantity of a line and its weight: goods by the gram are weighed, all others weigh what their item says. */
 function missingOf(priceBy: PriceUnit, amount: number): Pick<PackedLine, 'quantity' | 'milligrams'> {
   return priceBy === 'gram'
     ? { quantity: unitsOfWeight(amount), milligrams: amount }

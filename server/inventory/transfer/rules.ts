@@ -232,7 +232,7 @@ interface Part extends GoodsLine {
   line: StoredTransferLine;
 }
 
-/** So many pieces of a line after the first so many, with their share of its weight. */
+/** Pieces of a line after the first ones, with their share of its weight. */
 function partOf(line: StoredTransferLine, after: number, quantity: number): Part[] {
   if (quantity === 0) return [];
   return [{ line, id: line.id, itemId: line.itemId, quantity, milligrams: weightOfPart(line, after, quantity) }];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../listStatements.ts';
 import { snakeCase } from '../rows.ts';
 
-/** What of one line a count of its document is: units, and their weight. Its columns are those of `line`. */
+/** Units and weight that a count of a document has of one line, whose columns are those of `line`. */
 export interface LineCount {
   units: Sql;
   milligrams: Sql;
@@ -18,7 +18,7 @@ export interface ShownCounts {
   milligrams: (name: string) => Sql;
 }
 
-/** What the weight beside a count is called: `quantityMilligrams`. */
+/** The name of the weight beside a count: `quantityMilligrams`. */
 export function milligramsOf(name: string): string {
   return `${name}Milligrams`;
 }

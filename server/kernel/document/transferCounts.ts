@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Sql } from '../listStatements.ts';
 import type { LineCounts } from './countStore.ts';
 
-/** The weight of the first so many units of a line, rounded half up. */
+/** The weight of the first units of a line, rounded half up. */
 const weightUntil = (units: Sql) => sql`(2 * line.milligrams * (${units}) + line.quantity) / (2 * line.quantity)`;
 const arrivedUnits = sql`line.received + line.damaged`;
 const openUnits = sql`line.short - line.found - line.lost - line.late`;
-/** What of a line each count of a transfer is. Its parts take their share of its weight one after the other. */
+/** Units and weight that each count of a transfer has of one line, whose parts take their share of its weight one after the other. */
 export const transferCounts: LineCounts = {
   quantity: { units: sql`line.quantity`, milligrams: sql`line.milligrams` },
   receivedQuantity: { units: sql`line.received`, milligrams: weightUntil(sql`line.received`) },

@@ -166,7 +166,7 @@ export function curveOf(ranked: ReadonlyMap<string, { rank: number; amount: numb
   return points;
 }
 
-/** What is left of each item: pieces, or the weight of goods by the gram. */
+/** The stock that is left of each item: pieces, or the weight of goods by the gram. */
 export type Left = Map<number, { stockLeft: number; milligramsLeft: number }>;
 
 export function mostSellable(books: Books, companyId: number, days: Days, left: Left) {

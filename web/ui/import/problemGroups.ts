@@ -3,7 +3,7 @@ import { countText } from '#web/text/format.ts';
 
 export type ProblemGroup = ImportProblem & { rows: number[]; count: number };
 
-/** What is said of several rows in the same words stands once, with their numbers; what is of no row, each by itself. */
+/** Problems of several rows in the same words stand once, with the numbers of the rows; those of no row stand each by itself. */
 export function grouped(problems: readonly ImportProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {

@@ -162,7 +162,7 @@ function useList(field: RefObject<HTMLInputElement | null>, typed: string, unfit
     isOpen: found.isOpen && !isTold,
     isRefused,
     comeBack,
-    /** By typing or an arrow: whatever was said before. */
+    /** By typing or an arrow, which take back an earlier refusal. */
     ask: () => {
       forget();
       offer();

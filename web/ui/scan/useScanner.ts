@@ -39,7 +39,7 @@ export interface Scanner {
   hush: () => void;
   /** Forgets the code that no item has. */
   settle: () => void;
-  /** Forgets all of it: what is scanned next belongs to something else. */
+  /** Forgets all of it: the next scan belongs to something else. */
   forget: () => void;
   /** How often that was. */
   begun: number;

@@ -88,7 +88,7 @@ export const mostSellable = describeReport({
   },
 });
 
-/** What is left of an item, in what it is counted by. */
+/** The stock that is left of an item: pieces, or milligrams of goods by the gram. */
 function leftOf({ priceBy, stockLeft, milligramsLeft }: ReplyOf<typeof mostSellableApi.list>['rows'][number]): number {
   return amountOf({ priceBy, quantity: stockLeft, milligrams: milligramsLeft });
 }

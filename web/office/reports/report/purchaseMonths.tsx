@@ -102,7 +102,7 @@ interface OrderedProps {
   seesCost: boolean;
 }
 
-/** What counts on a card: what the orders cost, or how much they ask for. */
+/** The figure of a card: the cost of the orders, or the goods that they ask for. */
 function Ordered({ of, seesCost }: OrderedProps) {
   if (seesCost) return <Money yen={of.orderTotalWithTax ?? 0} />;
   return <PiecesAndGrams pieces={of.orderQuantity} milligrams={of.orderQuantityMilligrams} />;
