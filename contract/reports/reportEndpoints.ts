@@ -59,7 +59,8 @@ export function reportEndpoints<
   const endpoints = listEndpoints(list);
   const point = z.strictObject({ key: z.string(), name: z.string(), nameJa: z.string(), ...chart });
   return {
-    ...endpoints,
+    list: { ...endpoints.list, share: 'report' as const },
+    summary: { ...endpoints.summary, share: 'report' as const },
     export: { ...endpoints.export, access: 'Export Reports' as const },
     chart: read({
       path: `${list.path}/chart`,
@@ -68,6 +69,7 @@ export function reportEndpoints<
       scope: 'company',
       input: list.input,
       reply: z.strictObject({ points: z.array(point).max(chartPointsMax) }),
+      share: 'report',
     }),
   };
 }

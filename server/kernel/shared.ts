@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { finished, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint, ShareName } from '#contract/kernel/endpoint.ts';
@@ -12,7 +13,14 @@ const settings: Record<ShareName, ShareSettings> = {
   export: { atOnce: 2, atOnceEach: 1, waiting: 40, waitingEach: 2, patienceMs: 8_000 },
   paper: { atOnce: 4, atOnceEach: 2, waiting: 100, waitingEach: 20, patienceMs: 8_000 },
   tags: { atOnce: 1, atOnceEach: 1, waiting: 20, waitingEach: 2, patienceMs: 8_000 },
-  report: { atOnce: 4, atOnceEach: 2, waiting: 100, waitingEach: 10, patienceMs: 8_000 },
+  // Years that are added up keep a core busy each.
+  report: {
+    atOnce: Math.max(2, availableParallelism()),
+    atOnceEach: 2,
+    waiting: 100,
+    waitingEach: 10,
+    patienceMs: 8_000,
+  },
 };
 
 export function openShares(): Shares {

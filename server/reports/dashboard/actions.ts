@@ -63,7 +63,7 @@ function partsOf(
     subTypes: (db: Tx) => store.listSubTypes(db, places),
     away: (db: Tx) => store.listAway(db, places),
     stockDays: (db: Tx) => store.listStockDays(db, companyId, places, now),
-    pending: (db: Tx) => store.findPending(db, companyId, places, { today, dueThrough }),
+    pending: (db: Tx) => store.findPending(db, places, { today, dueThrough }),
     layaways: (db: Tx) => store.listLayaways(db, places, spanOfAll([month.now, month.before])),
     day: (db: Tx) => store.findDay(db, companyId, places, today),
   };
