@@ -30,7 +30,7 @@ CREATE OR REPLACE VIEW stock_at_minimum AS
   ) AS coming
   WHERE watched.amount <= watched.least AND watched.amount + coming.amount <= watched.least;
 
-CREATE OR REPLACE FUNCTION notice_stock_moves() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
+CREATE OR REPLACE FUNCTION notice_stock_moves() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   INSERT INTO stock_notice (item_id, location_id, at)

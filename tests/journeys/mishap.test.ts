@@ -260,3 +260,14 @@ describe('a hasty hand', () => {
     await expectSold(fixture, ring);
   });
 });
+
+it('the menus of a phone open without a connection that was there before', async () => {
+  await fixture.visit({ as: 'manager', isPhone: true }, async ({ page, context, t, go }) => {
+    await go('/dashboard');
+    await expect.poll(() => isLoaded(page, 'MenuDrawer')).toBe(true);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: t('frame.openMenu') }).click();
+    await page.getByRole('link', { name: t('frame.menu.dashboard') }).waitFor();
+    await context.setOffline(false);
+  });
+});

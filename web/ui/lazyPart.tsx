@@ -9,11 +9,12 @@ interface Closing {
 /**
  * A component in a chunk of its own, loaded when it is first drawn. `fallback` stands there until then; nothing by
  * default. One that a lost connection held back says so, closes, and is asked for again the next time.
+ * `fetch` has it there before.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: (props: Props) => ReactNode = () => null,
-): ComponentType<Props> {
+): ComponentType<Props> & { fetch: () => Promise<unknown> } {
   const fetched = fetchedOnce(load);
   const Missing = (props: Props & Closing) => {
     useEffect(() => props.onClose?.());
@@ -30,9 +31,10 @@ export function lazyPart<Props extends object>(
       }
     }) as unknown as ComponentType<Props>;
   let Part = make();
-  return (props) => (
+  const Lazy = (props: Props) => (
     <Suspense fallback={fallback(props)}>
       <Part {...props} />
     </Suspense>
   );
+  return Object.assign(Lazy, { fetch: fetched });
 }

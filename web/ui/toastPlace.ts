@@ -11,7 +11,7 @@ const insets = [16, 64];
 const gap = 8;
 /** Lower than this share of the window a toast is no longer at its top. */
 const lowest = 0.5;
-const checkMs = 250;
+const checkMs = 100;
 
 /** Controls that a person may want to press or fill. A row of a table is none: it is wider than a toast. */
 const control =

@@ -4,6 +4,7 @@ import { watchBuild } from '#web/api/build.ts';
 import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { MenuDrawer } from './later.ts';
 import { offerReload } from './offerReload.tsx';
 import { ScanCard } from './ScanCard.tsx';
 import { useRemember } from './useRemember.ts';
@@ -38,7 +39,7 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
 function usePreloadedDrawer(): void {
   const isPhone = useNarrow();
   useEffect(() => {
-    if (isPhone) import('./MenuDrawer.tsx').catch(() => {});
+    if (isPhone) MenuDrawer.fetch().catch(() => {});
   }, [isPhone]);
 }
 

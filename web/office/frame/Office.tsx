@@ -7,13 +7,12 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { whenIdle } from '../whenIdle.ts';
-import { Aids, KeysDialog, Palette } from './later.ts';
+import { Aids, KeysDialog, MenuDrawer, Palette } from './later.ts';
 import { Side } from './Side.tsx';
 import { PhoneBar, TopBar } from './TopBar.tsx';
 import { useSessionSync } from './useSessionSync.ts';
 
 const NoAccess = lazyPart(async () => (await import('../error/NoAccess.tsx')).NoAccess);
-const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing);
 
 /** The default layout: menus at the left, the bar above, the screen. */

@@ -6,6 +6,8 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 export const Palette = withAllTexts(async () => (await import('./Palette.tsx')).Palette);
 export const KeysDialog = withAllTexts(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 export const Aids = withAllTexts(async () => (await import('./Aids.tsx')).Aids);
+/** The menus of a phone. */
+export const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 function withAllTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazyPart(() => Promise.all([load(), loadAllTexts()]).then(([part]) => part));

@@ -30,8 +30,8 @@ export interface LinesDefinition<Saved, Line extends WeighedLine> {
   entered: (line: Saved & WeighedLine) => Line;
   /** What is sent of its own. */
   sent: (line: Line) => object;
-  /** Why an item may not be taken. */
-  refusalOf?: (item: ItemRow, lines: readonly Line[]) => string | null;
+  /** Why an item may not be taken; `isHere`: into a document of the location in use. */
+  refusalOf?: (item: ItemRow, lines: readonly Line[], isHere: boolean) => string | null;
   /** An edit leaves the saved lines in. */
   keepsSaved?: true;
 }
@@ -117,6 +117,7 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
   };
   const add = (packed: readonly PackedLine[]) =>
     draft.set('lines', [...entered, ...packed.slice(0, documentLinesMax - entered.length).map(asLine)]);
+  const isHere = draft.values.locationId === session?.locationId;
   return (
     <FormModal
       draft={draft}
@@ -143,7 +144,9 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
             lines={entered}
             onChange={(next) => draft.set('lines', next)}
             columns={columns}
-            {...(lines.refusalOf && { refusalOf: lines.refusalOf })}
+            {...(lines.refusalOf && {
+              refusalOf: (item: ItemRow, of: readonly Line[]) => lines.refusalOf?.(item, of, isHere) ?? null,
+            })}
             {...(document && lines.keepsSaved && { isKept: (line: Line) => isSaved(document, line.itemId) })}
             begin={(line, item) => lines.begin({ ...line, weighed: null }, entered.at(-1), item)}
             linesMax={documentLinesMax}

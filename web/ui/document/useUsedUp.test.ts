@@ -31,3 +31,10 @@ it('never counts goods by the gram as pieces: a second scan is told that their l
   expect(text(chain, null)).toBeNull();
   expect(text(chain, 1)).toBe(twice);
 });
+
+it('takes no more than are sellable at the location in use, where the document is of that', () => {
+  const ring = { id: 7, itemCode: 'R-7', priceBy: 'unit', onHand: 4, sellableHere: 2 } as ItemRow;
+  const lines = [{ itemId: 7, quantity: 2 } as DocumentLine];
+  expect(usedUpText(say, twice, ring, lines)).toBeNull();
+  expect(usedUpText(say, twice, ring, lines, true)).toBe('R-7: all 2 in stock are in the lines already.');
+});

@@ -24,6 +24,7 @@ const usualIncrement = 1_000;
 /** The lots of an event that has not begun: what each may go for. */
 export function useLotLines(): LinesDefinition<Saved, LotLine> {
   const t = useText();
+  const usedUp = useUsedUp(t('subasta.twice'));
   const yen = (key: 'startingPrice' | 'increment' | Prices): DocumentColumn<LotLine> =>
     figureColumn<LotLine>({
       key,
@@ -61,6 +62,7 @@ export function useLotLines(): LinesDefinition<Saved, LotLine> {
       ...(increment !== null && { increment }),
     }),
     // A piece is offered as often as there are some of it; a unique one once.
-    refusalOf: useUsedUp(t('subasta.twice')),
+    // Lots of this subasta are sellable no longer.
+    refusalOf: (item, lines) => usedUp(item, lines),
   };
 }
