@@ -39,7 +39,7 @@ export function amountOf({ priceBy, quantity, milligrams }: Amount): number {
 }
 
 /** A minimum in what the goods are counted by: it is whole grams of goods by the gram, and pieces of all others. */
-export function leastOf(minimum: number, { priceBy }: Pick<Amount, 'priceBy'>): number {
+export function minimumAmount(minimum: number, { priceBy }: Pick<Amount, 'priceBy'>): number {
   return priceBy === 'gram' ? minimum * milligramsPerGram : minimum;
 }
 

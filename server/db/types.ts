@@ -1732,10 +1732,10 @@ export interface StockAtMinimum {
   comingAmount: number | null;
   companyId: number | null;
   itemId: number | null;
-  least: number | null;
   locationId: number | null;
   milligrams: number | null;
   minimum: number | null;
+  minimumAmount: number | null;
   priceBy: string | null;
   quantity: number | null;
 }
@@ -1924,10 +1924,10 @@ export interface StockWatched {
   amount: number | null;
   companyId: number | null;
   itemId: number | null;
-  least: number | null;
   locationId: number | null;
   milligrams: number | null;
   minimum: number | null;
+  minimumAmount: number | null;
   priceBy: string | null;
   quantity: number | null;
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { mayRetry, NetworkProblem } from './problem.ts';
 
 /** One cache for the whole page. A read is tried again without an answer, never after a refusal; a change while its key allows it. */
@@ -23,7 +23,15 @@ export const queries = new QueryClient({
 const saleLists = ['layaway', 'installment', 'service', 'madeToOrder', 'subastaSale', 'ecommerce', 'buyer'];
 
 /** Makes everything of these things be asked again: `refresh('item', 'stock')`. */
-export function refresh(...things: string[]): Promise<void> {
+export async function refresh(...things: string[]): Promise<void> {
   const all = things.includes('sale') ? [...things, ...saleLists] : things;
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => all.includes(String(queryKey[0])) });
+  const of = { predicate: ({ queryKey }: Query) => all.includes(String(queryKey[0])) };
+  // A first answer that is under way may be from before the change: it is waited for, and asked for again.
+  const early = queries
+    .getQueryCache()
+    .findAll({ ...of, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.status === 'pending');
+  await queries.invalidateQueries(of);
+  await Promise.allSettled(early.map(({ promise }) => promise));
+  await Promise.all(early.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }

@@ -1,5 +1,5 @@
 import { stockTone } from '#contract/catalogue/stockTone.ts';
-import { type Amount, amountOf, leastOf } from '#contract/catalogue/weight.ts';
+import { type Amount, amountOf, minimumAmount } from '#contract/catalogue/weight.ts';
 import { useText } from '#web/text/text.ts';
 import { Count, type FigureProps, Grams } from './Figures.tsx';
 import { piecesAndGramsText } from './piecesAndGramsText.ts';
@@ -37,7 +37,7 @@ interface StockAmountProps {
 /** What is in stock: pieces, or the weight of goods by the gram. Its colour says what runs short. */
 export function StockAmount({ of, few }: StockAmountProps) {
   const amount = amountOf(of);
-  return <GoodsAmount of={of} amount={amount} className={stockTones[stockTone(amount, leastOf(few, of))]} />;
+  return <GoodsAmount of={of} amount={amount} className={stockTones[stockTone(amount, minimumAmount(few, of))]} />;
 }
 
 const stockTones = { below: 'text-bad text-bold', short: 'text-warn text-bold', none: 'text-dim', enough: '' };

@@ -26,7 +26,7 @@ export async function listReorder(
   const of = supplierId ?? null;
   const found = await named<{ id: number; amount: number; orderCost: number | null }>(
     ctx.db,
-    sql`SELECT item.id, last.order_cost, 2 * missing.least - missing.amount - missing.coming_amount AS amount
+    sql`SELECT item.id, last.order_cost, 2 * missing.minimum_amount - missing.amount - missing.coming_amount AS amount
       FROM stock_at_minimum AS missing JOIN item ON item.id = missing.item_id LEFT JOIN LATERAL (
         SELECT order_cost FROM (${ordered}) AS ordered
         WHERE ordered.item_id = item.id AND (${of}::bigint IS NULL OR supplier_id = ${of}) ORDER BY date DESC, id DESC LIMIT 1

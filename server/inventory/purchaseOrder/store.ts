@@ -3,10 +3,10 @@ import { purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
-import { orderCounts } from '../../kernel/document/orderCounts.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import { named } from '../../kernel/named.ts';
 import { orderStatusText, receivingText } from '../../sheet/stockText.ts';
+import { orderCounts } from './listStore.ts';
 import { purchaseOrderSteps, type StoredOrderLine } from './rules.ts';
 
 const isExpected = sql`purchase_order.status = 'approved' AND purchase_order.outstanding_quantity > 0

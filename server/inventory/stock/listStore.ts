@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leastOf } from '#contract/catalogue/weight.ts';
+import { minimumAmount } from '#contract/catalogue/weight.ts';
 import { type StockRow, stockApi } from '#contract/inventory/stock.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
@@ -173,7 +173,8 @@ const sheet: ExportDefinition<StockRow> = {
     piecesColumn('minimum'),
     {
       title: 'minimumGrams',
-      value: ({ priceBy, minimum }) => (priceBy === 'gram' && minimum !== null ? leastOf(minimum, { priceBy }) : ''),
+      value: ({ priceBy, minimum }) =>
+        priceBy === 'gram' && minimum !== null ? minimumAmount(minimum, { priceBy }) : '',
       kind: 'grams',
     },
     { title: 'grams', of: 'milligrams', kind: 'grams' },

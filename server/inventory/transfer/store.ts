@@ -3,9 +3,9 @@ import { type Destination, type Transfer, transferApi } from '#contract/inventor
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
-import { transferCounts } from '../../kernel/document/transferCounts.ts';
 import { named } from '../../kernel/named.ts';
 import { transferStatusText } from '../../sheet/stockText.ts';
+import { transferCounts } from './listStore.ts';
 import { type StoredTransferLine, transferSteps } from './rules.ts';
 
 const counts = ['quantity', 'receivedQuantity', 'damagedQuantity', 'shortQuantity', 'openQuantity'] as const;

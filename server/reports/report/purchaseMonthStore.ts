@@ -6,10 +6,10 @@ import {
   acrossUnits,
   purchaseMonthApi,
 } from '#contract/reports/inventoryReport.ts';
+import { orderCounts } from '../../inventory/purchaseOrder/listStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
-import { orderCounts } from '../../kernel/document/orderCounts.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { SheetField } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';

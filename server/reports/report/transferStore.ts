@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { transferReportApi, transitDays } from '#contract/reports/inventoryReport.ts';
+import { transferCounts } from '../../inventory/transfer/listStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { milligramsOf, shownCounts } from '../../kernel/document/countStore.ts';
-import { transferCounts } from '../../kernel/document/transferCounts.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { snakeCase } from '../../kernel/rows.ts';

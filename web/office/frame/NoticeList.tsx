@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { attemptsAlarm } from '#contract/access/session.ts';
-import { amountOf, leastOf } from '#contract/catalogue/weight.ts';
+import { amountOf, minimumAmount } from '#contract/catalogue/weight.ts';
 import { diskAlarm } from '#contract/kernel/alarm.ts';
 import type { BackupAlarm } from '#contract/kernel/backup.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
@@ -157,7 +157,7 @@ function AtMinimum({
           <span className="text-medium digits">
             {t('stock.ofMinimum', {
               quantity: amountText(item.priceBy, amountOf(item)),
-              minimum: amountText(item.priceBy, leastOf(item.minimum, item)),
+              minimum: amountText(item.priceBy, minimumAmount(item.minimum, item)),
             })}
           </span>
         </Link>

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/catalogue/item.ts';
-import { leastOf } from '#contract/catalogue/weight.ts';
+import { minimumAmount } from '#contract/catalogue/weight.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Percent, Price } from '#web/ui/Figures.tsx';
@@ -37,7 +37,7 @@ function useFacts(item: Item): Fact[] {
     margin !== null && [t('item.margin'), <Percent key="margin" basisPoints={margin} />],
     [
       t(item.priceBy === 'gram' ? 'item.minWeight' : 'item.minQuantity'),
-      <GoodsAmount key="least" of={item} amount={leastOf(item.minQuantity, item)} />,
+      <GoodsAmount key="least" of={item} amount={minimumAmount(item.minQuantity, item)} />,
     ],
     item.isUniquePiece && [t('item.uniquePiece'), t('common.yes')],
     [

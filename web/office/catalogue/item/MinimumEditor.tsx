@@ -1,5 +1,5 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
-import { leastOf } from '#contract/catalogue/weight.ts';
+import { minimumAmount } from '#contract/catalogue/weight.ts';
 import { stockApi } from '#contract/inventory/stock.ts';
 import { useMay } from '#web/api/rights.ts';
 import { amountText } from '#web/text/format.ts';
@@ -66,7 +66,7 @@ function MinimumForm({ item, onClose }: { item: Item; onClose: () => void }) {
   return (
     <FormModal draft={draft} title={t('stockList.minimums')} code={item.itemCode} size="small" onClose={onClose}>
       <p className="text-secondary">
-        {t('stockList.minimumsText', { minimum: amountText(item.priceBy, leastOf(item.minQuantity, item)) })}
+        {t('stockList.minimumsText', { minimum: amountText(item.priceBy, minimumAmount(item.minQuantity, item)) })}
       </p>
       <div className="fields">
         {places.map(({ value }, index) => (

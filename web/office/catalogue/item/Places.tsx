@@ -1,6 +1,6 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { SubTypePieces } from '#contract/catalogue/subType.ts';
-import { leastOf } from '#contract/catalogue/weight.ts';
+import { minimumAmount } from '#contract/catalogue/weight.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { amountText, countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -55,7 +55,7 @@ export function Places({ of: item }: { of: Item }) {
                 {t('stockList.minimum')}{' '}
                 <GoodsAmount
                   of={item}
-                  amount={leastOf(place.minimum ?? item.minQuantity, item)}
+                  amount={minimumAmount(place.minimum ?? item.minQuantity, item)}
                   className="text-medium"
                 />
               </span>

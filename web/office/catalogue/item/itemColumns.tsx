@@ -1,6 +1,6 @@
 import { type ItemRow, type itemApi, sellableOf } from '#contract/catalogue/item.ts';
 import { stockTone } from '#contract/catalogue/stockTone.ts';
-import { amountOf, leastOf } from '#contract/catalogue/weight.ts';
+import { amountOf, minimumAmount } from '#contract/catalogue/weight.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Count, Grams, Price } from '#web/ui/Figures.tsx';
@@ -55,7 +55,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
 export function ItemCard({ row }: { row: ItemRow }) {
   const t = useText();
   const left = amountOf(sellableOf(row));
-  const isShort = stockTone(left, leastOf(row.minimumHere, row)) === 'short';
+  const isShort = stockTone(left, minimumAmount(row.minimumHere, row)) === 'short';
   return (
     <PieceCard
       row={row}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { leastOf } from '#contract/catalogue/weight.ts';
+import { minimumAmount } from '#contract/catalogue/weight.ts';
 import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
@@ -114,7 +114,7 @@ export function StockList() {
           rank: 4,
           align: 'right',
           quiet: true,
-          render: (row) => row.minimum !== null && <GoodsAmount of={row} amount={leastOf(row.minimum, row)} />,
+          render: (row) => row.minimum !== null && <GoodsAmount of={row} amount={minimumAmount(row.minimum, row)} />,
         },
         gramsColumn(t('stockList.grams'), { width: 120, rank: 3 }),
         ...(seesValue ? [moneyColumn('value', t('stockList.value'), { width: 136, rank: 4, quiet: true })] : []),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Sql } from '../listStatements.ts';
-import type { LineCounts } from './countStore.ts';
+import type { LineCounts } from '../../kernel/document/countStore.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
 
 /** The weight of the first units of a line, rounded half up. */
 const weightUntil = (units: Sql) => sql`(2 * line.milligrams * (${units}) + line.quantity) / (2 * line.quantity)`;
