@@ -19,6 +19,9 @@ export function useSetPage({ title, count, crumb }: PageInfo): void {
     info.set({ title, count, crumb });
     document.title = title ? `${title} · Kinza` : 'Kinza';
     // Until the next screen is there the frame names none: one that is only hidden meanwhile has no layout effects.
-    return () => info.set({ title: '' });
+    return () => {
+      info.set({ title: '' });
+      document.title = 'Kinza';
+    };
   }, [title, count, crumb]);
 }

@@ -42,6 +42,7 @@ export function keepToastsFree(stack: HTMLElement): () => void {
   const { style } = document.documentElement;
   let isAbovePage = false;
   let checking: ReturnType<typeof setInterval> | undefined;
+  let frame = 0;
   const set = (name: string, px: number) => style.setProperty(name, `${px}px`);
   const place = () => {
     const { offsetHeight: height, offsetWidth: width } = stack;
@@ -65,22 +66,33 @@ export function keepToastsFree(stack: HTMLElement): () => void {
     const covered = stack.getBoundingClientRect();
     if (boxesOf(control).some((box) => overlaps(box, covered))) place();
   };
+  // What comes into the page meanwhile is looked at before it is seen.
+  const arrivals = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(check);
+  });
+  const rest = () => {
+    clearInterval(checking);
+    arrivals.disconnect();
+    cancelAnimationFrame(frame);
+  };
   const observer = new ResizeObserver(() => {
     const height = stack.offsetHeight;
     set('--toasts', height);
-    clearInterval(checking);
+    rest();
     if (height === 0) {
       isAbovePage = false;
       set('--toast-way', 0);
     } else {
       place();
       checking = setInterval(check, checkMs);
+      arrivals.observe(document.body, { childList: true, subtree: true });
     }
   });
   observer.observe(stack);
   return () => {
     observer.disconnect();
-    clearInterval(checking);
+    rest();
     for (const name of ['--toasts', '--toast-top', '--toast-right', '--toast-way']) style.removeProperty(name);
   };
 }

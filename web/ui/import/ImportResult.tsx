@@ -64,13 +64,15 @@ export function ImportResult<Row extends { row: number }>({
     return <Progress label={t('importing.pictures.adding')} share={share} under={t('importing.writingHint')} />;
   }
   if (status === 'undoing') return <Progress label={t('importing.undoing')} share={null} />;
+  const isKept = status === 'done' && run.problems.some(({ code }) => code === 'import.builtOn');
   return (
     <div className="import">
       <p className="row import-head" role="status">
         {run.format && <StatusBadge>{t(`importing.format.${run.format}`)}</StatusBadge>}
         <b>
           {status === 'ready' && t(`importing.${things}.ready`, { count: rowsTotal })}
-          {status === 'done' && t(`importing.${things}.done`, { count: rowsWritten })}
+          {status === 'done' &&
+            (isKept ? t('importing.undoFailed') : t(`importing.${things}.done`, { count: rowsWritten }))}
           {status === 'refused' && t('importing.refused', { count: problemCount })}
           {status === 'failed' && t('importing.failed')}
           {status === 'undone' && t('importing.undone')}
@@ -125,7 +127,6 @@ export function Problems({ of, title }: { of: readonly ImportProblem[]; title: s
   const t = useText();
   const groups = grouped(of);
   const columns: PreviewColumn<ProblemGroup>[] = [
-    { key: 'column', title: t('importing.column'), render: ({ column }) => column },
     {
       key: 'problem',
       title,
@@ -139,6 +140,8 @@ export function Problems({ of, title }: { of: readonly ImportProblem[]; title: s
       render: ({ value }) => value,
     },
   ];
+  if (groups.some(({ column }) => column !== ''))
+    columns.unshift({ key: 'column', title: t('importing.column'), render: ({ column }) => column });
   // Where one thing is said of several rows, their numbers.
   if (groups.some(({ count }) => count > 1))
     columns.push({
@@ -158,9 +161,10 @@ interface RowTableProps<Row> {
   columns: readonly PreviewColumn<Row>[];
 }
 
-/** Rows of a file under their numbers; one may stand there several times. */
+/** Rows of a file under their numbers, where they have any; one may stand there several times. */
 function RowTable<Row extends { row: number }>({ className, title, hasCaption, rows, columns }: RowTableProps<Row>) {
   const t = useText();
+  const isNumbered = rows.some(({ row }) => row > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
     <section className={`import-table ${className}`} aria-label={title} tabIndex={0}>
@@ -168,7 +172,7 @@ function RowTable<Row extends { row: number }>({ className, title, hasCaption, r
         {hasCaption && <caption className="figure-label">{title}</caption>}
         <thead>
           <tr>
-            <th className="align-right">{t('importing.row')}</th>
+            {isNumbered && <th className="align-right">{t('importing.row')}</th>}
             {columns.map((column) => (
               <th key={column.key} className={column.className}>
                 {column.title}
@@ -179,7 +183,7 @@ function RowTable<Row extends { row: number }>({ className, title, hasCaption, r
         <tbody>
           {rows.map((row) => (
             <tr key={JSON.stringify(row)}>
-              <td className="align-right digits">{row.row || ''}</td>
+              {isNumbered && <td className="align-right digits">{row.row || ''}</td>}
               {columns.map((column) => (
                 <td key={column.key} className={column.className}>
                   {column.render(row)}
