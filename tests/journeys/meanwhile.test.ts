@@ -153,28 +153,31 @@ it.each([
 });
 
 it.each(['en', 'ja'] as const)(
-  'a sale that changed under the till keeps the money that was typed (%s)',
+  'a sale that changed under the till keeps the money and the lines that were typed (%s)',
   async (locale) => {
-    const draft = saveDraft(fixture.world, [await fixture.world.ring()], { date: today() });
+    const [ring, another] = [await fixture.world.ring(), await fixture.world.ring()];
+    const draft = saveDraft(fixture.world, [ring], { date: today() });
     const { id, version } = await manager().call(contract.sale.save, draft);
     await fixture.visit({ as: 'sales', locale }, async (visit) => {
       const { page, t } = visit;
       const counter = counterOf(visit);
       await visit.go(`/sales/transaction/${id}/edit`);
-      await counter.scanField.waitFor();
+      await counter.scan(another.barcode);
+      await counter.lines.filter({ hasText: another.itemCode }).waitFor();
       await page.keyboard.press('F8');
-      await counter.amount.fill('120000');
+      await counter.amount.fill('250000');
       await manager().call(contract.sale.edit, { ...draft, id, version, notes: 'Engraved' });
       await counter.confirm();
       const error = t('refusal.conflict.version' as never);
-      await page.getByRole('alert').getByText(t('sales.completeFailed', { error })).waitFor();
-      expect(await counter.amount.inputValue()).toBe(yenText(120_000));
-      // As it is now, it is taken up with that money.
+      await page.getByRole('alert').getByText(error).first().waitFor();
+      expect(await counter.amount.inputValue()).toBe(yenText(250_000));
+      // As it is now, it is taken up with that money and that ring.
       await visit.go(`/sales/transaction/${id}/edit`);
-      await expect.poll(() => counter.amount.inputValue()).toBe(yenText(120_000));
+      await expect.poll(() => counter.amount.inputValue()).toBe(yenText(250_000));
+      await counter.lines.filter({ hasText: another.itemCode }).waitFor();
       await counter.confirm();
       await counter.sold.waitFor();
     });
-    expect(await manager().call(contract.sale.find, { id })).toMatchObject({ notes: 'Engraved', change: 10_000 });
+    expect(await manager().call(contract.sale.find, { id })).toMatchObject({ notes: 'Engraved', change: 30_000 });
   },
 );

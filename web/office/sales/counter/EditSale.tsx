@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { Counter } from './Counter.tsx';
+import { carriedOver } from './carriedOver.ts';
 import { inputOf } from './draft.ts';
 import { lacksOwn } from './ownDraft.ts';
 import { draftOfSale, editedOf } from './saved.ts';
@@ -66,10 +67,11 @@ function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
   );
 }
 
-/** The draft of a pending sale as the server has it. Money that was being taken when somebody else changed it stays typed. */
+/** The draft of a pending sale as the server has it, and what was typed into it when somebody else changed it. */
 function storedDraftOf(sale: Sale, session: Session, left?: StoredDraft | null): StoredDraft {
   const fresh = draftOfSale(sale, session.company);
-  const { tenders, activeTender } = left?.edited?.id === sale.id ? left.draft : fresh;
-  const draft = { ...fresh, tenders, activeTender };
-  return newStoredDraft(draft, editedOf(sale, inputOf(draft, session.company, sale.locationId, today())));
+  const edited = editedOf(sale, inputOf(fresh, session.company, sale.locationId, today()));
+  const isLeft = left?.edited?.id === sale.id;
+  const { savedAt } = isLeft ? left : { savedAt: null };
+  return { ...newStoredDraft(isLeft ? carriedOver(fresh, left) : fresh, edited), savedAt };
 }
