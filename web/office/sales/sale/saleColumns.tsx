@@ -17,7 +17,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'number',
       title: t('sales.number'),
-      width: 184,
+      width: 186,
       sort: 'number',
       fixed: true,
       render: (row) => (
@@ -26,20 +26,20 @@ export function saleColumns(t: Translate): SaleColumn[] {
         </span>
       ),
     },
-    dateColumn('date', t('common.date'), { width: 108, rank: 3, sort: 'date' }),
+    dateColumn('date', t('common.date'), { width: 106, rank: 3, sort: 'date' }),
     {
       key: 'customer',
       title: t('sales.customerTitle'),
-      width: 124,
+      width: 132,
       rank: 2,
       render: (row) => <CustomerCell row={row} t={t} />,
     },
-    { key: 'type', title: t('sales.saleType'), width: 100, quiet: true, render: (row) => t(`sales.type.${row.type}`) },
+    { key: 'type', title: t('sales.saleType'), width: 142, quiet: true, render: (row) => t(`sales.type.${row.type}`) },
     localColumn('locationName', t('sales.location'), { key: 'location', width: 128, quiet: true, hidden: true }),
     {
       key: 'items',
       title: t('sales.itemsQuantity'),
-      width: 88,
+      width: 86,
       align: 'right',
       quiet: true,
       render: (row) => (
@@ -66,7 +66,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
       rank: 1,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
-    staffColumn(t('sales.staff'), { key: 'staff', width: 112, quiet: true }),
+    staffColumn(t('sales.staff'), { key: 'staff', width: 108, quiet: true }),
   ];
 }
 
