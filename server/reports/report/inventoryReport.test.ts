@@ -75,6 +75,20 @@ describe('adjustments and transfers', () => {
     expect(await rowOf()).toMatchObject([{ days: 5, receivedQuantity: 2, shortQuantity: 1 }]);
     const { points } = await admin.call(contract.transferReport.chart, { short: 'true' });
     expect(points).toMatchObject([{ key: '4', count: 1 }]);
+    // One that did not leave was under way on no day: no bar of nothing stands for it.
+    await admin.call(transfer.create, {
+      locationId: world.ginza,
+      date: '2026-04-28',
+      destinationCompanyId: world.companyId,
+      destinationLocationId: world.osaka,
+      lines: [{ itemId: ring.id, quantity: 1, price: 90_000 }],
+    });
+    const all = (await admin.call(contract.transferReport.chart, {})).points;
+    expect(all.filter(({ count }) => count === 0)).toEqual([]);
+    const bars = await Promise.all(
+      all.map(async ({ key }) => (await admin.call(contract.transferReport.summary, { transit: key as '4' })).count),
+    );
+    expect(all.map(({ count }) => count)).toEqual(bars);
     expect((await admin.call(contract.transferReport.list, { transit: '4' })).rows).toHaveLength(1);
     expect((await admin.call(contract.transferReport.list, { companies: 'between' })).rows).toHaveLength(0);
   });

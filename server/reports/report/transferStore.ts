@@ -90,9 +90,11 @@ export function transferRowsFor(ctx: Context) {
     sums: () =>
       Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, sumOf(figure)])) as Record<Figure, Sql>,
     sumJoins: ({ companyId }) => sumJoin(companyId),
+    // What never left was under way on no day, as what came back is taken for.
     chart: () => ({
-      key: transitOf(days),
-      sums: { count: sql`count(${days})` },
+      joins: sql`JOIN LATERAL (SELECT ${days} AS days) AS way ON way.days IS NOT NULL`,
+      key: transitOf(sql`way.days`),
+      sums: { count: sql`count(*)` },
     }),
   });
 }

@@ -93,7 +93,6 @@ export const inventoryReport = {
   withoutShortage: 'Without',
   companies: { within: 'Within the company', between: 'Between companies' },
   transit: { from0: '0–1 days', from2: '2–3 days', from4: '4–7 days', from8: '8 days or more' },
-  notShipped: 'Not shipped',
   statuses: {
     pending: 'Pending',
     approved: 'Approved',

@@ -67,7 +67,7 @@ export const transfers = describeReport({
       chart: {
         title: t('inventoryReport.transfers.chart'),
         measures: [{ label: t('report.rows'), unit: 'count', sums: [['count', t('inventoryReport.transfers.title')]] }],
-        nameOf: ({ key }) => (key === '' ? t('inventoryReport.notShipped') : groupText(key)),
+        nameOf: ({ key }) => groupText(key),
         narrow: ({ key }) => ({ transit: key }),
       },
     };
