@@ -47,6 +47,13 @@ export function percentText(basisPoints: number): string {
   return `${decimalText(basisPoints, 2)}%`;
 }
 
+/** The same with all its decimals, so that a column of them stands level: `2.70%`. */
+export function evenPercentText(basisPoints: number): string {
+  const whole = Math.abs(basisPoints);
+  const hundredths = String(whole % 100).padStart(2, '0');
+  return `${basisPoints < 0 ? minus : ''}${grouped(Math.floor(whole / 100))}.${hundredths}%`;
+}
+
 /** A whole number of hundredths, tenths …: `decimalText(7050, 2)` is `70.5`. */
 export function decimalText(value: number, decimals: number): string {
   const scale = 10 ** decimals;

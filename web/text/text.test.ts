@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holesOf, textsOf } from '../../tests/support/texts.ts';
 import { en } from './en.ts';
-import { bytesText, decimalText, gramsText, monthText, percentText, rangeText, yenText } from './format.ts';
+import {
+  bytesText,
+  decimalText,
+  evenPercentText,
+  gramsText,
+  monthText,
+  percentText,
+  rangeText,
+  yenText,
+} from './format.ts';
 import { ja } from './ja.ts';
 import { applyLocale, localeOf, localeOfPath, localPath, plainPath } from './locale.ts';
 import { loadAllTexts, say, speak } from './text.ts';
@@ -30,6 +39,7 @@ describe('figures', () => {
   it('percent have decimals only where there are some', () => {
     expect(percentText(1000)).toBe('10%');
     expect(percentText(825)).toBe('8.25%');
+    expect([270, 1000, 5, -3590].map(evenPercentText)).toEqual(['2.70%', '10.00%', '0.05%', '\u221235.90%']);
     expect(decimalText(7050, 2)).toBe('70.5');
     applyLocale('ja');
     expect(percentText(1000)).toBe('10%');

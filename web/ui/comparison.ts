@@ -21,19 +21,18 @@ export function isBetter(basisPoints: number, lowerIsBetter: boolean): boolean |
   return Math.round(basisPoints / 10) === 0 ? null : basisPoints > 0 !== lowerIsBetter;
 }
 
-/** A figure in short: `9.6M`, `961万`, `8,100.5億`. */
+/** A figure in short, with a real minus sign: `9.6M`, `−2`, `961万`, `8,100.5億`. */
 export function compactText(value: number, locale: string): string {
   const isWhole = locale === 'ja' && value >= 1_000_000 && value < 100_000_000;
   const maximumFractionDigits = isWhole ? 0 : 1;
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits, useGrouping: 'always' }).format(
-    value,
-  );
+  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits, useGrouping: 'always' });
+  return format.format(value).replace('-', '\u2212');
 }
 
-/** The same of yen: `¥9.6M`, `961万円`. */
+/** The same of yen: `¥9.6M`, `−¥8.1K`, `961万円`. */
 export function compactYen(value: number, locale: string): string {
   const text = compactText(value, locale);
-  return locale === 'ja' ? `${text}円` : `¥${text}`;
+  return locale === 'ja' ? `${text}円` : text.replace(/^\u2212?/, (sign) => `${sign}¥`);
 }
 
 /** The longest span that needs no year. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyLocale } from '#web/text/locale.ts';
-import { changeOf, changeText, compactYen, isBetter, shareText, spanText } from '#web/ui/comparison.ts';
+import { changeOf, changeText, compactText, compactYen, isBetter, shareText, spanText } from '#web/ui/comparison.ts';
 import { gathered, hoursShown } from './figures.ts';
 
 it('a share has one decimal place, and nothing has none of anything', () => {
@@ -35,6 +35,11 @@ it('a change is good or bad, and one of nothing neither', () => {
 it('yen in short have their sign in English, and 円 behind 万 in Japanese', () => {
   expect([compactYen(51_601_000, 'en'), compactYen(51_601_000, 'ja')]).toEqual(['¥51.6M', '5,160万円']);
   expect([compactYen(15_400, 'ja'), compactYen(810_050_000_000, 'ja')]).toEqual(['1.5万円', '8,100.5億円']);
+});
+
+it('a short figure below nothing has the minus sign of all others, before its yen sign', () => {
+  expect([compactText(-2, 'en'), compactText(-15_400, 'ja')]).toEqual(['\u22122', '\u22121.5万']);
+  expect([compactYen(-15_400, 'en'), compactYen(-15_400, 'ja')]).toEqual(['\u2212¥15.4K', '\u22121.5万円']);
 });
 
 it('a period is named by its days, a long one with its year', () => {

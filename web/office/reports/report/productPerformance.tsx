@@ -1,11 +1,11 @@
 import { performancePeriods, performanceSpans } from '#contract/reports/performancePeriod.ts';
 import { abcClasses, productPerformanceApi } from '#contract/reports/soldReport.ts';
 import { useMay } from '#web/api/rights.ts';
-import { percentText, today } from '#web/text/format.ts';
+import { evenPercentText, percentText, today } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { useAddress, useAddressChoice } from '#web/ui/address.ts';
 import { changeText, isBetter } from '#web/ui/comparison.ts';
-import { Money, Percent } from '#web/ui/Figures.tsx';
+import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
@@ -128,7 +128,11 @@ function performanceColumns(
       rank: 4,
       align: 'right',
       render: ({ shareBasisPoints }) =>
-        shareBasisPoints === null ? <span className="text-dim">–</span> : <Percent basisPoints={shareBasisPoints} />,
+        shareBasisPoints === null ? (
+          <span className="text-dim">–</span>
+        ) : (
+          <span className="digits">{evenPercentText(shareBasisPoints)}</span>
+        ),
     },
     countColumn('rank', t('soldReport.rank'), { width: 72, sort: 'rank', rank: 5 }),
     { key: 'abc', title: t('soldReport.abc'), width: 68, rank: 4, render: ({ abc }) => <b>{abc}</b> },
@@ -157,7 +161,11 @@ function profitColumns(t: Translate): PerformanceColumn[] {
       align: 'right',
       sort: 'marginBasisPoints',
       render: ({ marginBasisPoints }) =>
-        marginBasisPoints == null ? <span className="text-dim">–</span> : <Percent basisPoints={marginBasisPoints} />,
+        marginBasisPoints == null ? (
+          <span className="text-dim">–</span>
+        ) : (
+          <span className="digits">{evenPercentText(marginBasisPoints)}</span>
+        ),
     },
   ];
 }
