@@ -3,7 +3,7 @@ import type { Amount } from '../catalogue/weight.ts';
 import { documentEndpoints } from '../kernel/document.ts';
 import { api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { byId, id } from '../kernel/page.ts';
-import { isoDate, mulDivRound, quantityMax, text, yenMax } from '../kernel/values.ts';
+import { isoDate, milligrams, quantityMax, text, yenMax } from '../kernel/values.ts';
 
 export const transferStatuses = ['pending', 'approved', 'inTransit', 'received', 'completed', 'cancelled'] as const;
 /** What became of a piece that did not arrive. */
@@ -13,7 +13,9 @@ export const transitDaysMax = 7;
 
 const header = { date: isoDate, destinationCompanyId: id, destinationLocationId: id };
 const amount = z.int('field.number').min(0, 'field.priceAndCost').max(yenMax, 'field.tooLarge');
-const count = z.int('field.number').min(0, 'field.negative').max(quantityMax, 'field.tooLarge');
+/** None unless said: of pieces their number is asked for, of goods by the gram their weight. */
+const count = z.int('field.number').min(0, 'field.negative').max(quantityMax, 'field.tooLarge').default(0);
+const weight = milligrams.default(0);
 
 /**
  * How many of a transfer's pieces arrived whole, damaged or not at all; `open` are those nobody knows more of yet. Beside each
@@ -52,7 +54,19 @@ export const transferApi = api('transfer', {
         access: 'Receive Transfer',
         summary: 'Receive a transfer at its destination: what arrived, what is damaged, and what is short.',
         input: {
-          lines: z.array(z.strictObject({ id, received: count, damaged: count, short: count })).max(2_000),
+          lines: z
+            .array(
+              z.strictObject({
+                id,
+                received: count,
+                receivedMilligrams: weight,
+                damaged: count,
+                damagedMilligrams: weight,
+                short: count,
+                shortMilligrams: weight,
+              }),
+            )
+            .max(2_000),
         },
       },
       resolve: {
@@ -64,7 +78,8 @@ export const transferApi = api('transfer', {
               z.strictObject({
                 id,
                 outcome: z.enum(shortageOutcomes),
-                quantity: count.min(1, 'field.quantityAboveZero'),
+                quantity: count,
+                milligrams: weight,
               }),
             )
             .min(1, 'field.required')
@@ -111,6 +126,13 @@ export const transferApi = api('transfer', {
       found: z.int(),
       lost: z.int(),
       late: z.int(),
+      /** Of goods by the gram, whose parts are weighed: their units follow from it. Of all others nothing. */
+      receivedMilligrams: z.int(),
+      damagedMilligrams: z.int(),
+      shortMilligrams: z.int(),
+      foundMilligrams: z.int(),
+      lostMilligrams: z.int(),
+      lateMilligrams: z.int(),
     },
     filters: { destinationLocationId: id.optional(), short: z.stringbool().optional() },
     sums: { ...counts, retailTotal: z.int() },
@@ -156,44 +178,19 @@ export function daysInTransit(
   return Math.max(0, Math.round((Date.parse(day) - Date.parse(shippedOn)) / 86_400_000));
 }
 
-/** Pieces of a line that are short, and of which nobody has said yet what became of them. */
-export function openOf({
-  short,
-  found,
-  lost,
-  late,
-}: Pick<Transfer['lines'][number], 'short' | 'found' | 'lost' | 'late'>): number {
-  return short - found - lost - late;
-}
-
-/** The weight of some units of a line after the first ones: the parts of a line weigh what it does. */
-export function weightOfPart(
-  { quantity, milligrams }: Pick<Amount, 'quantity' | 'milligrams'>,
-  after: number,
-  units: number,
-): number {
-  const until = (count: number) => mulDivRound(milligrams, count, quantity);
-  return until(after + units) - until(after);
-}
+/** The parts of a line that are told of it. */
+export const transferParts = ['received', 'damaged', 'short', 'found', 'lost', 'late'] as const;
+export type TransferPart = (typeof transferParts)[number];
+/** How many units each part of a line is, and its weight where its goods are weighed. */
+export type TransferParts = Record<TransferPart | `${TransferPart}Milligrams`, number>;
 
 /**
- * The parts of a line as they are told, one after the other. The ledger weighs what was found, lost or late in the order in
- * which that was said: each of the three may differ from its movements by a rounding, and all of them together do not.
+ * How much each part of a line is, in what its goods are counted by: pieces or milligrams. `open` is what is short, and of
+ * which nobody has said yet what became of it.
  */
-const parts = ['received', 'damaged', 'found', 'lost', 'late', 'open'] as const;
-type Part = (typeof parts)[number];
-
-/** How much each part of a line is, in what its goods are counted by: the parts of a weight add up to it. */
-export function partAmounts(
-  line: Amount & Pick<Transfer['lines'][number], Exclude<Part, 'open'> | 'short'>,
-): Record<Part | 'short', number> {
-  const counts = { ...line, open: openOf(line) };
-  const amounts = { received: 0, damaged: 0, found: 0, lost: 0, late: 0, open: 0 };
-  let after = 0;
-  for (const part of parts) {
-    amounts[part] = line.priceBy === 'gram' ? weightOfPart(line, after, counts[part]) : counts[part];
-    after += counts[part];
-  }
-  const { found, lost, late, open } = amounts;
-  return { ...amounts, short: found + lost + late + open };
+export function partAmounts(line: Pick<Amount, 'priceBy'> & TransferParts): Record<TransferPart | 'open', number> {
+  const of = (part: TransferPart) => (line.priceBy === 'gram' ? line[`${part}Milligrams`] : line[part]);
+  const amounts = Object.fromEntries(transferParts.map((part) => [part, of(part)])) as Record<TransferPart, number>;
+  const { short, found, lost, late } = amounts;
+  return { ...amounts, open: short - found - lost - late };
 }

@@ -297,10 +297,13 @@ FROM transfer JOIN transfer_line AS line ON line.transfer_id = transfer.id JOIN 
     coalesce(sum(amount) FILTER (WHERE event = 'transferLoss'), 0) AS lost
   FROM (SELECT *, CASE item.price_by WHEN 'gram' THEN move.milligrams ELSE move.quantity END AS amount FROM stock_move AS move
     WHERE move.cause = 'transfer' AND move.cause_id = transfer.id AND move.cause_line_id = line.id) AS move
-) AS moved, LATERAL (SELECT CASE item.price_by WHEN 'gram' THEN line.milligrams ELSE line.quantity END AS amount) AS whole
+) AS moved, LATERAL (
+  SELECT line.quantity AS amount, line.received + line.late AS arrived, line.damaged, line.found, line.lost WHERE item.price_by = 'unit'
+  UNION ALL SELECT line.milligrams, line.received_milligrams + line.late_milligrams, line.damaged_milligrams, line.found_milligrams,
+    line.lost_milligrams WHERE item.price_by = 'gram'
+) AS whole
 WHERE moved.reserved <> CASE transfer.status WHEN 'approved' THEN whole.amount ELSE 0 END
-  OR (item.price_by = 'unit' AND (moved.arrived, moved.damaged, moved.found, moved.lost)
-    <> (line.received + line.late, line.damaged, line.found, line.lost))
+  OR (moved.arrived, moved.damaged, moved.found, moved.lost) <> (whole.arrived, whole.damaged, whole.found, whole.lost)
   OR moved.in_transit <> CASE WHEN transfer.status = 'inTransit' THEN whole.amount
     WHEN transfer.status IN ('received', 'completed') THEN whole.amount - moved.arrived - moved.damaged - moved.found - moved.lost ELSE 0 END
   OR (moved.in_transit > 0) <> (transfer.status = 'inTransit' OR line.short > line.found + line.lost + line.late)

@@ -2006,18 +2006,24 @@ export interface Transfer {
 
 export interface TransferLine {
   damaged: Generated<number>;
+  damagedMilligrams: Generated<number>;
   destinationItemId: number | null;
   found: Generated<number>;
+  foundMilligrams: Generated<number>;
   id: Generated<number>;
   itemId: number;
   late: Generated<number>;
+  lateMilligrams: Generated<number>;
   lost: Generated<number>;
+  lostMilligrams: Generated<number>;
   milligrams: number;
   position: number;
   price: number;
   quantity: number;
   received: Generated<number>;
+  receivedMilligrams: Generated<number>;
   short: Generated<number>;
+  shortMilligrams: Generated<number>;
   transferId: number;
   unitCost: number;
 }

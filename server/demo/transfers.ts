@@ -90,13 +90,13 @@ export async function makeTransfers(
     if (one.status === 'completed' && transfer.status === 'received')
       await resolveTransfer(worker('manager', one.from, 360), {
         ...transfer,
-        lines: [{ id: transfer.lines[0]?.id ?? 0, outcome: 'found', quantity: one.short ?? 0 }],
+        lines: [{ id: transfer.lines[0]?.id ?? 0, outcome: 'found', quantity: one.short ?? 0, milligrams: 0 }],
       });
   }
 }
 
 function countedOf({ id, version, lines }: Transfer, { damaged = 0, short = 0 }: Planned) {
-  return {
+  return transferApi.receive.input.parse({
     id,
     version,
     lines: lines.map((line, index) => ({
@@ -105,7 +105,7 @@ function countedOf({ id, version, lines }: Transfer, { damaged = 0, short = 0 }:
       damaged: index === 0 ? damaged : 0,
       short: index === 0 ? short : 0,
     })),
-  };
+  });
 }
 
 /** Pieces that the shop has several of; what is sent is not sold there any more. */

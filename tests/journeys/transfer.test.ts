@@ -4,6 +4,7 @@ import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { signUp } from '../support/signUp.ts';
 import { userForm } from '../support/staff.ts';
+import { wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -238,6 +239,87 @@ it('tells why a report is not shown', async () => {
     await print();
     await page.getByText('Popup window was blocked. Please allow popups and try again.').waitFor();
   });
+});
+
+it.each([
+  ['en', false],
+  ['ja', true],
+] as const)('takes goods by the gram by what the scale says, in %s', async (locale, isPhone) => {
+  const { world } = fixture;
+  const admin = world.as('admin');
+  const reel = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40, name: 'Reel' });
+  const ring = await world.ring({ name: 'Beside the reel', initialQuantity: 2, isUniquePiece: false });
+  const made = await admin.call(contract.transfer.create, {
+    locationId: world.ginza,
+    date: today(),
+    destinationCompanyId: world.companyId,
+    destinationLocationId: world.osaka,
+    lines: [
+      { itemId: reel.id, quantity: 1, milligrams: 12_345, price: 1 },
+      { itemId: ring.id, quantity: 2, price: 1 },
+    ],
+  });
+  await admin.call(contract.transfer.approve, { id: made.id, version: made.version });
+  await fixture.visit({ as: 'admin', locale, isPhone }, async (visit) => {
+    const { page, t, go } = visit;
+    const name = reel.nameJa && locale === 'ja' ? reel.nameJa : reel.name;
+    const told = (part: string) => page.getByRole('textbox', { name: t(`transfer.${part}GramsOf` as never, { name }) });
+    const step = async (more: string, yes: string, done: string, said?: string) => {
+      await page.getByRole('button', { name: more }).click();
+      if (said) await page.getByText(said).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
+      await page.getByText(done).waitFor();
+    };
+    const both = (pieces: number, grams: string) => t('common.piecesAndGrams', { pieces, grams });
+    await go(`/inventory/transfer/${made.id}/manage`);
+    await told('checked').waitFor();
+    await wedge(visit, reel.barcode);
+    await told('checked').and(page.locator(':focus')).waitFor();
+    await page.getByText(t('transfer.weigh', { name })).waitFor();
+    await wedge(visit, '12.345g');
+    await page
+      .getByText(t('transfer.checkedOfAll', { checked: '12.345\u00a0g', count: both(2, '12.345') as never }))
+      .waitFor();
+    await step(t('transfer.shipMore'), t('transfer.ship'), t('transfer.shipDone'));
+
+    await told('received').fill('13');
+    await page.getByText(t('document.atMost', { limit: '12.345' })).waitFor();
+    await told('received').fill('');
+    await wedge(visit, reel.barcode);
+    await told('received').and(page.locator(':focus')).waitFor();
+    await wedge(visit, '7.201g');
+    await told('damaged').fill('0.002');
+    await wedge(visit, ring.barcode);
+    await page
+      .getByText(t('transfer.checkedOfAll', { checked: both(1, '7.203') as never, count: both(2, '12.345') as never }))
+      .waitFor();
+    const received = both(1, '7.201');
+    const damaged = '0.002\u00a0g';
+    await step(
+      t('transfer.receiveMore'),
+      t('transfer.receive'),
+      t('transfer.receiveDone'),
+      t('transfer.receiveText', { received, damaged, short: both(1, '5.142') }),
+    );
+
+    await told('found').fill('5.141');
+    await step(t('transfer.resolveMore'), t('transfer.resolve'), t('transfer.resolveDone'));
+    await told('lost').waitFor();
+    await page.getByRole('button', { name: t('transfer.markRestLost') }).click();
+    await expect.poll(() => told('lost').inputValue()).toBe('0.001');
+    await step(t('transfer.resolveMore'), t('transfer.resolve'), t('transfer.resolveDone'));
+  });
+  const { lines, status } = await admin.call(contract.transfer.find, { id: made.id });
+  expect([status, lines[0]]).toMatchObject([
+    'completed',
+    {
+      receivedMilligrams: 7_201,
+      damagedMilligrams: 2,
+      shortMilligrams: 5_142,
+      foundMilligrams: 5_141,
+      lostMilligrams: 1,
+    },
+  ]);
 });
 
 /** Whether the middle of an element is seen. */

@@ -29,12 +29,10 @@ interface SentLine extends Goods {
   arrivesAs: Ware;
   /** What one of them costs another company. */
   each: number;
-  /** Pieces, or grams of what is weighed, as the line counts them. */
-  count: number;
-  /** Of those that arrived or did not, in this order. */
+  /** Of what arrived, in pieces or milligrams of what is weighed. */
   received: number;
   damaged: number;
-  /** Those of which it is known by now what became of them. */
+  /** That of which it is known by now what became of it. */
   settled: number;
 }
 
@@ -94,8 +92,8 @@ export class Transfers {
     const made = await this.#story.take(plan, () => from.who.call(contract.transfer.create, draft));
     if (!made) return;
     const kept = priced.map(({ price, unitCost, ...one }, index) => {
-      const { id = 0, quantity: count = 0 } = made.lines[index] ?? {};
-      return { ...one, id, each: price || unitCost, count, received: 0, damaged: 0, settled: 0 };
+      const { id = 0 } = made.lines[index] ?? {};
+      return { ...one, id, each: price || unitCost, received: 0, damaged: 0, settled: 0 };
     });
     this.#kept.push({ id: made.id, version: made.version, status: made.status, from, to, lines: kept });
   }
@@ -145,17 +143,19 @@ export class Transfers {
     if (!transfer) return;
     const { id, version, to } = transfer;
     const lines = transfer.lines.map((line, index) => {
-      const arrived = choice % 3 === 0 ? line.count : (choice >> index) % (line.count + 1);
+      const arrived = choice % 3 === 0 ? line.amount : (choice >> index) % (line.amount + 1);
       const damaged = (choice >> 3) % (arrived + 1);
       return { ...line, received: arrived - damaged, damaged, settled: 0 };
     });
     const plan = (shelf: Shelf) => {
-      for (const line of lines) arrive(shelf, transfer, line, { after: 0, count: line.received, kind: 'sellable' });
-      for (const line of lines)
-        arrive(shelf, transfer, line, { after: line.received, count: line.damaged, kind: 'damaged' });
+      for (const line of lines) arrive(shelf, transfer, line, line.received, 'sellable');
+      for (const line of lines) arrive(shelf, transfer, line, line.damaged, 'damaged');
     };
-    const counted = lines.map(({ id, count, received, damaged }) => {
-      return { id, received, damaged, short: count - received - damaged };
+    const counted = lines.map(({ id, ware, amount, received, damaged }) => {
+      const short = amount - received - damaged;
+      return ware.isWeighed
+        ? { id, receivedMilligrams: received, damagedMilligrams: damaged, shortMilligrams: short }
+        : { id, received, damaged, short };
     });
     await this.#story.step(transfer, ['inTransit'], plan, async () => {
       const received = await to.who.call(contract.transfer.receive, { id, version, lines: counted });
@@ -166,23 +166,22 @@ export class Transfers {
 
   async #resolve({ document, choice }: Command): Promise<void> {
     const transfer = pickOne(this.#kept, document);
-    const short = transfer?.lines.filter((line) => knownOf(line) < line.count) ?? [];
+    const short = transfer?.lines.filter((line) => knownOf(line) < line.amount) ?? [];
     const line = pickOne(short, choice);
     if (!transfer || !line) return;
     const { id, version, from } = transfer;
-    const quantity = 1 + (choice % (line.count - knownOf(line)));
+    const amount = 1 + (choice % (line.amount - knownOf(line)));
     const outcome = (['found', 'lost', 'late'] as const)[choice % 3] as Outcome;
     const source = (kind: Spot['kind']) => ({ locationId: from.locationId, kind });
     const plan = (shelf: Shelf) => {
-      const amount = weightOf(line, knownOf(line), quantity);
       if (outcome === 'lost') shelf.take(line.ware, source('inTransit'), amount);
       else if (outcome === 'found') shelf.move(line.ware, source('inTransit'), source('sellable'), amount);
-      else arrive(shelf, transfer, line, { after: knownOf(line), count: quantity, kind: 'sellable' });
+      else arrive(shelf, transfer, line, amount, 'sellable');
     };
-    const lines = [{ id: line.id, outcome, quantity }];
+    const lines = [{ id: line.id, outcome, [line.ware.isWeighed ? 'milligrams' : 'quantity']: amount }];
     await this.#story.step(transfer, ['received'], plan, async () => {
       const resolved = await from.who.call(contract.transfer.resolve, { id, version, lines });
-      line.settled += quantity;
+      line.settled += amount;
       return resolved;
     });
   }
@@ -210,16 +209,15 @@ function whole({ lines, from: { locationId } }: KeptTransfer, from: Spot['kind']
   };
 }
 
-/** So many of a line arrive, after the first so many. In another company they cost what it pays, whatever they were worth. */
+/** So much of a line arrives. In another company it costs what that pays, whatever it was worth. */
 function arrive(
   shelf: Shelf,
   transfer: KeptTransfer,
-  line: SentLine,
-  { after, count, kind }: { after: number; count: number; kind: Spot['kind'] },
+  { ware, arrivesAs, each }: SentLine,
+  amount: number,
+  kind: Spot['kind'],
 ): void {
-  if (count === 0) return;
-  const { ware, arrivesAs, each } = line;
-  const amount = weightOf(line, after, count);
+  if (amount === 0) return;
   const from = { locationId: transfer.from.locationId, kind: 'inTransit' } as const;
   const to = { locationId: transfer.to.locationId, kind };
   if (arrivesAs === ware) shelf.move(ware, from, to, amount);
@@ -229,14 +227,7 @@ function arrive(
   }
 }
 
-/** Of how many it is known what became of them. */
+/** Of how much it is known what became of it. */
 function knownOf({ received, damaged, settled }: SentLine): number {
   return received + damaged + settled;
-}
-
-/** So many of a line after the first so many: parts of what is weighed add up to all of it. */
-function weightOf({ ware, amount, count }: SentLine, after: number, some: number): number {
-  if (!ware.isWeighed) return some;
-  const upTo = (pieces: number) => Math.floor((2 * amount * pieces + count) / (2 * count));
-  return upTo(after + some) - upTo(after);
 }

@@ -37,6 +37,8 @@ const endings: Record<string, readonly string[]> = {
   'transfer.': [
     ...['checked', 'checkedOf', 'open', 'shipped', 'locationId', 'destinationCompanyId'],
     ...['receivedQuantity', 'damagedQuantity', 'markRest', 'markRestShip', 'markRestLost'],
+    ...['checked', 'received', 'damaged', 'found', 'lost', 'late'].map((part) => `${part}GramsOf`),
+    ...['received', 'damaged', 'short', 'open'].map((part) => `${part}Grams`),
   ],
   'ecommerce.': ['recipient', 'contactNumber', 'postalCode', 'prefecture', 'address', 'returned'],
   'plan.': ['overdue', 'atRisk', 'dueThisWeek', 'demandPassed'],

@@ -24,7 +24,7 @@ const sendPart = async () => {
     contract.transfer.ship,
     shown(await admin.call(contract.transfer.approve, shown(made))),
   );
-  const lines = sent.lines.map(({ id, quantity }) => ({ id, received: quantity, damaged: 0, short: 0 }));
+  const lines = sent.lines.map(({ id, milligrams }) => ({ id, receivedMilligrams: milligrams }));
   await admin.call(contract.transfer.receive, { ...shown(sent), lines });
   return chain;
 };

@@ -1,4 +1,10 @@
-import type { Transfer, TransferDraft, transferApi } from '#contract/inventory/transfer.ts';
+import {
+  type Transfer,
+  type TransferDraft,
+  type TransferParts,
+  type transferApi,
+  transferParts,
+} from '#contract/inventory/transfer.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { makeItemAfter } from '../../catalogue/item/copyActions.ts';
@@ -14,13 +20,12 @@ import { findStockItems } from '../ledger/factStore.ts';
 import type { KnownGoods } from '../ledger/goodsRules.ts';
 import { holdGoods, holdGoodsAt } from '../ledger/guards.ts';
 import { post } from '../ledger/store.ts';
+import { amountsOf, countsOf, receivedLines, toldChanges } from './countRules.ts';
 import {
   checkLines,
   costOf,
-  countsOf,
   moveWhole,
   receiptMoves,
-  receivedLines,
   resolve,
   type StoredTransferLine,
   storedLine,
@@ -63,13 +68,18 @@ export function cancelTransfer(ctx: Context, input: InputOf<typeof transferApi.c
 /** Receives a transfer at its destination. With nothing short it is over. */
 export function receiveTransfer(ctx: Context, input: InputOf<typeof transferApi.receive>): Promise<Transfer> {
   return takeStep(ctx, transfers, input, 'receive', async (tx, held) => {
-    const counted = receivedLines(await transfers.listLines(tx, held.id), input.lines);
-    const arrived = counted.filter(({ received, damaged }) => received + damaged > 0);
+    const { companyId } = placesOf(held);
+    const sent = await transfers.listLines(tx, held.id);
+    const items = await findStockItems(tx, { ...ctx, companyId }, idsOf(sent));
+    const counted = receivedLines(sent, input.lines, items);
+    const arrived = counted.filter((line) => {
+      const { received, damaged } = amountsOf(line, items);
+      return received + damaged > 0;
+    });
     const { lines, known } = await holdArriving(tx, ctx, placesOf(held), counted, arrived);
     await postMoves(tx, ctx, held, receiptMoves(lines, placesOf(held), known));
-    const saved = await saveCounts(tx, lines, []);
+    const saved = await saveCounts(tx, lines, [], items);
     // Its source reads in its own books what became of its goods.
-    const { companyId } = placesOf(held);
     if (companyId !== ctx.companyId)
       await audit(tx, { ...ctx, companyId }, 'transfer', held.id, 'receive', saved.audited);
     return saved;
@@ -85,7 +95,7 @@ export function resolveTransfer(ctx: Context, input: InputOf<typeof transferApi.
     const { lines, known } = await holdArriving(tx, ctx, placesOf(held), before, arriving);
     const resolved = resolve(lines, input.lines, placesOf(held), known);
     await postMoves(tx, ctx, held, resolved);
-    return saveCounts(tx, resolved.lines, before);
+    return saveCounts(tx, resolved.lines, before, known.items);
   });
 }
 
@@ -101,9 +111,14 @@ async function checkDraft(tx: Tx, ctx: Context, draft: TransferDraft, before: re
   const known = await holdGoods(tx, ctx, { locationId, itemIds, date });
   const lines = draft.lines.map((line) => storedLine(line, before, known.items));
   checkLines(lines, before, locationId, known);
-  const none = { received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0, destinationItemId: null };
+  const none = Object.fromEntries(
+    transferParts.flatMap((part) => [
+      [part, 0],
+      [`${part}Milligrams`, 0],
+    ]),
+  ) as TransferParts;
   return {
-    lines: lines.map((line) => ({ ...line, ...none })),
+    lines: lines.map((line) => ({ ...line, ...none, destinationItemId: null })),
     header: { date, destinationCompanyId, destinationLocationId, ...totalsOf(lines, known.items) },
   };
 }
@@ -168,28 +183,27 @@ async function postMoves(tx: Tx, ctx: Context, held: HeldDocument, { own, others
 }
 
 /** Writes counted lines; what the header says of them, and the status that follows. */
-async function saveCounts(tx: Tx, lines: readonly StoredTransferLine[], before: readonly StoredTransferLine[]) {
-  const rows = lines.map(({ id, received, damaged, short, found, lost, late, destinationItemId }) => ({
-    id,
-    destinationItemId,
-    received,
-    damaged,
-    short,
-    found,
-    lost,
-    late,
+async function saveCounts(
+  tx: Tx,
+  lines: readonly StoredTransferLine[],
+  before: readonly StoredTransferLine[],
+  items: KnownGoods['items'],
+) {
+  const rows = lines.map((line) => ({
+    id: line.id,
+    destinationItemId: line.destinationItemId,
+    ...Object.fromEntries(
+      transferParts.flatMap((part) => [
+        [part, line[part]],
+        [`${part}Milligrams`, line[`${part}Milligrams`]],
+      ]),
+    ),
   }));
   await updateRows(tx, 'transferLine', rows);
   const counts = countsOf(lines);
-  const old = countsOf(before);
-  const told = Object.keys(counts).filter(
-    (name) => counts[name as keyof typeof counts] !== old[name as keyof typeof old],
-  );
   return {
     changes: counts,
     status: counts.openQuantity === 0 ? 'completed' : 'received',
-    audited: Object.fromEntries(
-      told.map((name) => [name, [old[name as keyof typeof old], counts[name as keyof typeof counts]] as const]),
-    ),
+    audited: toldChanges(before, lines, items),
   };
 }

@@ -44,7 +44,7 @@ export const transferReport = documentPaper(transfers.reads.find, (language, tra
         sumOf(transfer, of, language),
       ]),
       ...shortageOutcomes
-        .filter((of) => transfer.lines.some((line) => line[of] > 0))
+        .filter((of) => transfer.lines.some((line) => partAmounts(line)[of] > 0))
         .map((of): [string, string] => [slip[of], sumOf(transfer, of, language)]),
     ],
   };

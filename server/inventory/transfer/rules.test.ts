@@ -4,7 +4,8 @@ import { daysInTransit, transferApi } from '#contract/inventory/transfer.ts';
 import { statusesOf } from '#contract/kernel/document.ts';
 import { openSteps, transition, type Works } from '../../kernel/document/rules.ts';
 import { HeldStock, type StockItem } from '../ledger/rules.ts';
-import { countsOf, receiptMoves, receivedLines, resolve, type StoredTransferLine, transferSteps } from './rules.ts';
+import { countsOf, receivedLines, toldChanges } from './countRules.ts';
+import { receiptMoves, resolve, type StoredTransferLine, transferSteps } from './rules.ts';
 
 const [source, destination] = [1, 2];
 const transfer = (status: string) =>
@@ -28,6 +29,8 @@ const gold: StockItem = {
 const line: StoredTransferLine = {
   ...{ id: 11, position: 1, itemId: 7, quantity: 3, milligrams: 3_100, price: 200, unitCost: 100 },
   ...{ received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0, destinationItemId: null },
+  ...{ receivedMilligrams: 0, damagedMilligrams: 0, shortMilligrams: 0 },
+  ...{ foundMilligrams: 0, lostMilligrams: 0, lateMilligrams: 0 },
 };
 const none = { sellable: 0, nonSellable: 0, reserved: 0, inTransit: 0 };
 const stock = new HeldStock([
@@ -58,38 +61,69 @@ describe('what may happen to a transfer', () => {
   });
 });
 
-describe('what was received', () => {
-  const counted = (received: number, damaged: number, short: number) =>
-    receivedLines([line], [{ id: 11, received, damaged, short }]);
+const places = { companyId: 1, locationId: source, destinationCompanyId: 1, destinationLocationId: destination };
 
-  it('is all that was shipped', () => {
-    expect(() => counted(1, 1, 0)).toThrow('input.invalid');
-    expect(() => receivedLines([line], [])).toThrow('input.invalid');
-    expect(countsOf(counted(1, 1, 1))).toEqual({
-      receivedQuantity: 1,
-      damagedQuantity: 1,
-      shortQuantity: 1,
-      openQuantity: 1,
-    });
+describe('what was received', () => {
+  const counted = (received: number, damaged: number, short: number) => {
+    const pieces = { received: 0, damaged: 0, short: 0 };
+    const weights = { receivedMilligrams: received, damagedMilligrams: damaged, shortMilligrams: short };
+    return receivedLines([line], [{ id: 11, ...pieces, ...weights }], known.items);
+  };
+
+  it('is all that was shipped, by weight where goods go by the gram', () => {
+    const pieces = { id: 11, received: 1, damaged: 1, short: 1 };
+    const none = { receivedMilligrams: 0, damagedMilligrams: 0, shortMilligrams: 0 };
+    expect(() => counted(1_000, 1_000, 1_099)).toThrow('input.invalid');
+    expect(() => receivedLines([line], [{ ...pieces, ...none }], known.items)).toThrow('input.invalid');
+    expect(() => receivedLines([line], [], known.items)).toThrow('input.invalid');
+    const asPieces = new Map([[7, { ...gold, priceBy: 'unit' as const }]]);
+    expect(receivedLines([line], [{ ...pieces, ...none }], asPieces)).toMatchObject([{ ...pieces, ...none }]);
   });
 
-  it('weighs what was shipped, to the milligram, however it is divided', () => {
-    const places = { companyId: 1, locationId: source, destinationCompanyId: 1, destinationLocationId: destination };
-    const lines = counted(1, 1, 1);
+  it.each([
+    [3_100, 0, 0, [3, 0, 0, 0]],
+    [3_099, 0, 1, [2, 0, 1, 1]],
+    [1, 1, 3_098, [0, 0, 3, 3]],
+    [1_034, 1_033, 1_033, [1, 1, 1, 1]],
+    [0, 0, 3_100, [0, 0, 3, 3]],
+  ])('of %d, %d and %d mg the header counts units that add up, and one is open as long as a milligram is', (...of) => {
+    const [received, damaged, short, units] = of;
+    expect(Object.values(countsOf(counted(received, damaged, short)))).toEqual(units);
+  });
+
+  it('weighs what was weighed, to the milligram', () => {
+    const lines = counted(1_234, 3, 1_863);
     const arrived = receiptMoves(lines, places, known);
     const left = { ...known, stock: stock.after(arrived.own) };
-    const lost = resolve(lines, [{ id: 11, outcome: 'lost', quantity: 1 }], places, left);
+    const say = (outcome: 'lost' | 'late', milligrams: number) =>
+      resolve(lines, [{ id: 11, outcome, quantity: 0, milligrams }], places, left);
+    const lost = say('lost', 1_863);
     const moves = [...arrived.own, ...lost.own];
-    expect(moves.map(({ to }) => to.kind)).toEqual(['sellable', 'nonSellable', 'outside']);
-    expect(moves.reduce((sum, { milligrams }) => sum + milligrams, 0)).toBe(3_100);
+    expect(moves.map(({ to, milligrams }) => [to.kind, milligrams])).toEqual([
+      ['sellable', 1_234],
+      ['nonSellable', 3],
+      ['outside', 1_863],
+    ]);
     expect(moves.reduce((sum, { value }) => sum + value, 0)).toBe(310);
     expect(left.stock.after(lost.own).at({ itemId: 7, locationId: source })).toMatchObject({
       inTransit: 0,
       value: 0,
     });
-    expect(() => resolve(lost.lines, [{ id: 11, outcome: 'late', quantity: 1 }], places, left)).toThrow(
+    expect(countsOf(lost.lines).openQuantity).toBe(0);
+    expect(countsOf(say('lost', 1_862).lines).openQuantity).toBe(1);
+    for (const milligrams of [0, 1_864]) expect(() => say('late', milligrams)).toThrow('input.invalid');
+    expect(() => resolve(lost.lines, [{ id: 11, outcome: 'late', quantity: 0, milligrams: 1 }], places, left)).toThrow(
       'input.invalid',
     );
+  });
+
+  it('is told to the audit trail in grams where it was weighed', () => {
+    expect(toldChanges([], counted(1_234, 3, 1_863), known.items)).toEqual({
+      receivedGrams: ['0.000 g', '1.234 g'],
+      damagedGrams: ['0.000 g', '0.003 g'],
+      shortGrams: ['0.000 g', '1.863 g'],
+      openGrams: ['0.000 g', '1.863 g'],
+    });
   });
 });
 

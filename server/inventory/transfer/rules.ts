@@ -1,16 +1,15 @@
-import { amountOf, measured, worthOf } from '#contract/catalogue/weight.ts';
+import { amountOf, measured, unitsOfWeight, worthOf } from '#contract/catalogue/weight.ts';
 import type { StockKind } from '#contract/inventory/stock.ts';
-import {
-  openOf,
-  type shortageOutcomes,
-  type Transfer,
-  type TransferDraft,
-  type transferApi,
-  weightOfPart,
+import type {
+  shortageOutcomes,
+  Transfer,
+  TransferDraft,
+  TransferParts,
+  transferApi,
 } from '#contract/inventory/transfer.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
-import { yenMax } from '#contract/kernel/values.ts';
+import { mulDivRound, yenMax } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import {
   type GoodsLine,
@@ -22,6 +21,7 @@ import {
   shortOf,
 } from '../ledger/goodsRules.ts';
 import { at, available, type HeldStock, type Move, type StockItem } from '../ledger/rules.ts';
+import { amountsOf, type Items, resolvedLine } from './countRules.ts';
 
 type LineDraft = TransferDraft['lines'][number];
 type Outcome = (typeof shortageOutcomes)[number];
@@ -80,15 +80,9 @@ interface EnteredLine {
   price: number;
   unitCost: number;
 }
-export interface StoredTransferLine extends EnteredLine {
+export interface StoredTransferLine extends EnteredLine, TransferParts {
   id: number;
   position: number;
-  received: number;
-  damaged: number;
-  short: number;
-  found: number;
-  lost: number;
-  late: number;
   /** The item of the other company that its goods came in as; null within one company, and before they came. */
   destinationItemId: number | null;
 }
@@ -143,29 +137,12 @@ export function moveWhole(
   return moveGoods(lines, at(locationId, from), at(locationId, to), event, known);
 }
 
-/** The lines as they were counted at the destination. Refuses a count that is not of all that was shipped. */
-export function receivedLines(
-  lines: readonly StoredTransferLine[],
-  counted: InputOf<typeof transferApi.receive>['lines'],
-): StoredTransferLine[] {
-  const byId = new Map(counted.map((line, index) => [line.id, { ...line, index }]));
-  const received = lines.map((line) => {
-    const count = byId.get(line.id);
-    if (!count) return refuseField('lines', 'field.transferCount');
-    const { received, damaged, short } = count;
-    if (received + damaged + short !== line.quantity)
-      refuseField(`lines.${count.index}.received`, 'field.transferCount');
-    return { ...line, received, damaged, short };
-  });
-  if (counted.length !== lines.length) refuseField('lines', 'field.transferCount');
-  return received;
-}
-
 /** What arrived leaves transit: what is whole can be sold, what is damaged can't. What is short stays in transit. */
 export function receiptMoves(lines: readonly StoredTransferLine[], places: Places, known: KnownGoods): TransferMoves {
-  const whole = lines.flatMap((line) => partOf(line, 0, line.received));
+  const amounts = (line: StoredTransferLine) => amountsOf(line, known.items);
+  const whole = lines.flatMap((line) => partOf(line, known.items, 0, amounts(line).received));
   const good = arrive(whole, 'sellable', places, known);
-  const broken = lines.flatMap((line) => partOf(line, line.received, line.damaged));
+  const broken = lines.flatMap((line) => partOf(line, known.items, line.received, amounts(line).damaged));
   const bad = arrive(broken, 'nonSellable', places, { ...known, stock: known.stock.after(good.own) });
   return { own: [...good.own, ...bad.own], others: [...good.others, ...bad.others] };
 }
@@ -207,15 +184,18 @@ export function resolve(
   const changed = new Map(lines.map((line) => [line.id, line]));
   const moves: TransferMoves = { own: [], others: [] };
   let { stock } = known;
-  for (const [index, { id, outcome, quantity }] of resolved.entries()) {
+  for (const [index, { id, outcome, ...told }] of resolved.entries()) {
     const line = changed.get(id) ?? refuseField(`lines.${index}.id`, 'field.invalid');
-    if (quantity > openOf(line)) refuseField(`lines.${index}.quantity`, 'field.transferOpen');
-    const part = partOf(line, line.quantity - openOf(line), quantity);
+    const field = itemOf(known.items, line.itemId).priceBy === 'gram' ? 'milligrams' : 'quantity';
+    const [amount, { open }] = [told[field], amountsOf(line, known.items)];
+    if (amount === 0) refuseField(`lines.${index}.${field}`, 'field.quantityAboveZero');
+    if (amount > open) refuseField(`lines.${index}.${field}`, 'field.transferOpen');
+    const part = partOf(line, known.items, line.quantity - open, amount);
     const made = outcomeMoves(part, outcome, places, { items: known.items, stock });
     moves.own.push(...made.own);
     moves.others.push(...made.others);
     stock = stock.after(made.own);
-    changed.set(id, { ...line, [outcome]: line[outcome] + quantity });
+    changed.set(id, resolvedLine(line, outcome, field, amount));
   }
   return { ...moves, lines: [...changed.values()] };
 }
@@ -232,19 +212,18 @@ interface Part extends GoodsLine {
   line: StoredTransferLine;
 }
 
-/** Pieces of a line after the first ones, with their share of its weight. */
-function partOf(line: StoredTransferLine, after: number, quantity: number): Part[] {
-  if (quantity === 0) return [];
-  return [{ line, id: line.id, itemId: line.itemId, quantity, milligrams: weightOfPart(line, after, quantity) }];
+/** So much of a line: a weight of goods by the gram, else pieces after the first ones, with their share of its weight. */
+function partOf(line: StoredTransferLine, items: Items, after: number, amount: number): Part[] {
+  if (amount === 0) return [];
+  const goods =
+    itemOf(items, line.itemId).priceBy === 'gram'
+      ? { quantity: unitsOfWeight(amount), milligrams: amount }
+      : { quantity: amount, milligrams: weightOfPart(line, after, amount) };
+  return [{ line, id: line.id, itemId: line.itemId, ...goods }];
 }
 
-/** What the header says of its counted lines. */
-export function countsOf(lines: readonly StoredTransferLine[]) {
-  const sum = (of: (line: StoredTransferLine) => number) => lines.reduce((all, line) => all + of(line), 0);
-  return {
-    receivedQuantity: sum(({ received }) => received),
-    damagedQuantity: sum(({ damaged }) => damaged),
-    shortQuantity: sum(({ short }) => short),
-    openQuantity: sum(openOf),
-  };
+/** The weight of some pieces of a line after the first ones: the parts of a line weigh what it does. */
+function weightOfPart({ quantity, milligrams }: EnteredLine, after: number, pieces: number): number {
+  const until = (count: number) => mulDivRound(milligrams, count, quantity);
+  return until(after + pieces) - until(after);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { partAmounts } from '#contract/inventory/transfer.ts';
-import { openWorldForFile } from '../../../tests/support/world.ts';
+import { textOf } from '../../../tests/support/reading.ts';
+import { openWorldForFile, refusedFields } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile();
 const { transfer: api } = contract;
@@ -24,18 +24,15 @@ it('a transfer counts goods by the gram by their weight, beside its pieces, and 
   expect(made).toMatchObject({ quantity: 5, quantityMilligrams: 12_345 });
   const approved = await admin.call(api.approve, stepped(made));
   const shipped = await admin.call(api.ship, stepped(approved));
-  const counts = [
-    { received: 7, damaged: 2, short: 3 },
+  const [weighed, counted] = [
+    { receivedMilligrams: 7_201, damagedMilligrams: 2, shortMilligrams: 5_142 },
     { received: 4, damaged: 1, short: 0 },
   ];
-  const lines = shipped.lines.map(({ id }, index) => ({
-    id,
-    ...(counts[index] ?? { received: 0, damaged: 0, short: 0 }),
-  }));
+  const lines = shipped.lines.map(({ id }, index) => ({ id, ...(index === 0 ? weighed : counted) }));
   const received = await admin.call(api.receive, { ...stepped(shipped), lines });
   const resolved = await admin.call(api.resolve, {
     ...stepped(received),
-    lines: [{ id: received.lines[0]?.id as number, outcome: 'found', quantity: 1 }],
+    lines: [{ id: received.lines[0]?.id as number, outcome: 'found', milligrams: 5_141 }],
   });
   const told = {
     quantity: 5,
@@ -43,40 +40,46 @@ it('a transfer counts goods by the gram by their weight, beside its pieces, and 
     receivedQuantity: 4,
     receivedQuantityMilligrams: 7_201,
     damagedQuantity: 1,
-    damagedQuantityMilligrams: 2_058,
+    damagedQuantityMilligrams: 2,
     shortQuantity: 0,
-    shortQuantityMilligrams: 3_086,
+    shortQuantityMilligrams: 5_142,
     openQuantity: 0,
-    openQuantityMilligrams: 2_057,
+    openQuantityMilligrams: 1,
   };
-  expect(resolved).toMatchObject(told);
+  expect(resolved).toMatchObject({ ...told, status: 'received' });
   const [row] = (await admin.call(api.list, { search: made.number })).rows;
   expect(row).toMatchObject(told);
   expect(await admin.call(api.summary, { search: made.number })).toMatchObject(told);
   // The movements weighed the same.
-  const [line] = resolved.lines;
-  if (!line) throw new Error('The line is gone.');
-  expect(partAmounts(line)).toEqual({
-    received: 7_201,
-    damaged: 2_058,
-    found: 1_029,
-    lost: 0,
-    late: 0,
-    open: 2_057,
-    short: 3_086,
-  });
   const { stock } = await admin.call(contract.item.find, { id: chain.id });
   const weights = stock.map(({ milligrams }) => [milligrams.sellable, milligrams.nonSellable, milligrams.inTransit]);
   expect(weights).toEqual([
-    [40_000 - 12_345 + 1_029, 0, 2_057],
-    [7_201, 2_058, 0],
+    [40_000 - 12_345 + 5_141, 0, 1],
+    [7_201, 2, 0],
   ]);
 
   const file = String(await admin.bytes(api.export, { search: made.number, format: 'csv', language: 'en' }));
-  expect(file).toContain(',5,12.345,4,7.201,1,2.058,0,3.086,0,2.057,');
+  expect(file).toContain(',5,12.345,4,7.201,1,0.002,0,5.142,0,0.001,');
+
+  const { rows: trail } = await admin.call(api.audit, { id: made.id });
+  const changed = trail.slice(0, 2).map(({ changes }) => changes.map(({ field, after }) => `${field} ${after}`).sort());
+  expect(changed).toEqual([
+    ['openGrams 0.001 g'],
+    [
+      'damagedGrams 0.002 g',
+      'damagedQuantity 1',
+      'openGrams 5.142 g',
+      'receivedGrams 7.201 g',
+      'receivedQuantity 4',
+      'shortGrams 5.142 g',
+      'status received',
+    ],
+  ]);
+  const last = { id: received.lines[0]?.id as number, outcome: 'lost', milligrams: 1 } as const;
+  expect(await admin.call(api.resolve, { ...stepped(resolved), lines: [last] })).toMatchObject({ status: 'completed' });
 });
 
-it('goods by the gram that were lost before others were found weigh together what left transit', async () => {
+it('goods by the gram are refused by the piece, and by a weight that was not shipped or is not missing', async () => {
   const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
   const made = await admin.call(api.create, {
     locationId: world.ginza,
@@ -87,21 +90,18 @@ it('goods by the gram that were lost before others were found weigh together wha
   });
   const shipped = await admin.call(api.ship, stepped(await admin.call(api.approve, stepped(made))));
   const id = shipped.lines[0]?.id as number;
-  let now = await admin.call(api.receive, { ...stepped(shipped), lines: [{ id, received: 7, damaged: 2, short: 3 }] });
-  for (const outcome of ['lost', 'found'] as const)
-    now = await admin.call(api.resolve, { ...stepped(now), lines: [{ id, outcome, quantity: 1 }] });
-  const [line] = now.lines;
-  if (!line) throw new Error('The line is gone.');
-  const { found, lost, open } = partAmounts(line);
-  const { stock } = await admin.call(contract.item.find, { id: chain.id });
-  const [source] = stock.map(({ milligrams }) => milligrams);
-  if (!source) throw new Error('The stock is gone.');
-  // The ledger weighed the lost one first, the line tells the found one first: between them a milligram goes over.
-  const foundInLedger = source.sellable - (40_000 - 12_345);
-  const lostInLedger = 12_345 - 7_201 - 2_058 - foundInLedger - source.inTransit;
-  expect([lostInLedger, foundInLedger, source.inTransit]).toEqual([1_029, 1_028, 1_029]);
-  expect([found, lost, open]).toEqual([1_029, 1_028, 1_029]);
-  expect(found + lost).toBe(lostInLedger + foundInLedger);
+  const receive = (counted: object) => admin.call(api.receive, { ...stepped(shipped), lines: [{ id, ...counted }] });
+  for (const counted of [{ received: 12 }, { receivedMilligrams: 12_344 }, { receivedMilligrams: 12_346 }])
+    expect(await refusedFields(receive(counted))).toEqual(['lines.0.receivedMilligrams field.transferCount']);
+  const received = await receive({ receivedMilligrams: 12_000, shortMilligrams: 345 });
+  const resolve = (told: object) =>
+    admin.call(api.resolve, { ...stepped(received), lines: [{ id, outcome: 'found', ...told }] });
+  expect(await refusedFields(resolve({ quantity: 1 }))).toEqual(['lines.0.milligrams field.quantityAboveZero']);
+  expect(await refusedFields(resolve({ milligrams: 346 }))).toEqual(['lines.0.milligrams field.transferOpen']);
+  const both = (['found', 'late'] as const).map((outcome, index) => ({ id, outcome, milligrams: 344 + index }));
+  expect(await refusedFields(admin.call(api.resolve, { ...stepped(received), lines: both }))).toEqual([
+    'lines.1.milligrams field.transferOpen',
+  ]);
 });
 
 it('another company sums up the weight of what is on its way to it, and of no other goods', async () => {
@@ -123,4 +123,34 @@ it('another company sums up the weight of what is on its way to it, and of no ot
   expect((await rival.call(api.list, {})).rows).toMatchObject([theirs]);
   expect(await rival.call(api.summary, {})).toMatchObject(theirs);
   expect(await rival.call(contract.transferReport.summary, {})).toMatchObject({ shipped: 0, shippedMilligrams: 4_321 });
+});
+
+it('goods by the gram of which less than a unit arrives at another company become an item there', async () => {
+  const chain = await world.ring({
+    uom: 'bulk',
+    priceBy: 'gram',
+    milligrams: 1_000,
+    initialQuantity: 40,
+    name: 'Sliver',
+  });
+  const made = await admin.call(api.create, {
+    locationId: world.ginza,
+    date: '2026-06-18',
+    destinationCompanyId: world.rivalCompanyId,
+    destinationLocationId: world.rivalShop,
+    lines: [{ itemId: chain.id, quantity: 1, milligrams: 12_345, price: 1_000 }],
+  });
+  const shipped = await admin.call(api.ship, stepped(await admin.call(api.approve, stepped(made))));
+  const id = shipped.lines[0]?.id as number;
+  const rival = world.as('rival');
+  const lines = [{ id, receivedMilligrams: 3, shortMilligrams: 12_342 }];
+  const received = await rival.call(api.receive, { ...stepped(shipped), lines });
+  const there = () => rival.call(contract.stock.list, { search: 'Sliver' });
+  expect((await there()).rows).toMatchObject([{ kind: 'sellable', milligrams: 3, value: 3 }]);
+  const late = [{ id, outcome: 'late' as const, milligrams: 12_342 }];
+  const done = await admin.call(api.resolve, { ...stepped(received), lines: late });
+  expect(done).toMatchObject({ status: 'completed' });
+  expect((await there()).rows).toMatchObject([{ kind: 'sellable', milligrams: 12_345 }]);
+  const report = await admin.bytes(api.report, { id: made.id, language: 'en' });
+  expect(await textOf(report)).toMatch(/Arrived late.*12\.342 g/s);
 });

@@ -67,13 +67,11 @@ const recomputedTransfers = ({ companyId }: Context, { from, to }: Span) =>
       sum(part.received_weight) AS received_quantity_milligrams, sum(part.damaged_weight) AS damaged_quantity_milligrams,
       sum(part.short_weight) AS short_quantity_milligrams
     FROM transfer JOIN transfer_line AS line ON line.transfer_id = transfer.id JOIN item ON item.id = line.item_id
-    CROSS JOIN LATERAL (SELECT floor(line.milligrams::numeric * line.received / line.quantity + 0.5) AS whole,
-      floor(line.milligrams::numeric * (line.received + line.damaged) / line.quantity + 0.5) AS came) AS weight
     CROSS JOIN LATERAL (
       SELECT line.quantity, line.received, line.damaged, line.short, 0 AS milligrams, 0 AS received_weight, 0 AS damaged_weight,
         0 AS short_weight WHERE item.price_by = 'unit'
-      UNION ALL SELECT 0, 0, 0, 0, line.milligrams, weight.whole, weight.came - weight.whole,
-        CASE line.short WHEN 0 THEN 0 ELSE line.milligrams - weight.came END WHERE item.price_by = 'gram'
+      UNION ALL SELECT 0, 0, 0, 0, line.milligrams, line.received_milligrams, line.damaged_milligrams, line.short_milligrams
+        WHERE item.price_by = 'gram'
     ) AS part
     WHERE (transfer.company_id = ${companyId} OR (destination_company_id = ${companyId} AND shipped_on IS NOT NULL))
       AND transfer.date BETWEEN ${from}::date AND ${to}::date AND transfer.status <> 'cancelled' GROUP BY transfer.number`;

@@ -203,7 +203,6 @@ export function transfers(books: Books, companyId: number, days: Days, today: st
       type Line = Books['transferLine'][number];
       const pieces = (of: (line: Line) => number) => sum((line) => (isByGram(line) ? 0 : of(line)));
       const weight = (of: (line: Line) => number) => sum((line) => (isByGram(line) ? of(line) : 0));
-      const until = ({ milligrams, quantity }: Line, units: number) => nearest(milligrams, units, quantity);
       const isUnderWay = one.shippedOn !== null && one.status !== 'cancelled';
       const days = isUnderWay ? Math.max(0, daysBetween(one.shippedOn ?? '', arrivedOn.get(one.id) ?? today)) : null;
       const figures = {
@@ -211,15 +210,11 @@ export function transfers(books: Books, companyId: number, days: Days, today: st
         shipped: one.shippedOn === null ? 0 : pieces(({ quantity }) => quantity),
         shippedMilligrams: one.shippedOn === null ? 0 : weight(({ milligrams }) => milligrams),
         receivedQuantity: pieces(({ received }) => received),
-        receivedQuantityMilligrams: weight((line) => until(line, line.received)),
+        receivedQuantityMilligrams: weight((line) => line.receivedMilligrams),
         damagedQuantity: pieces(({ damaged }) => damaged),
-        damagedQuantityMilligrams: weight(
-          (line) => until(line, line.received + line.damaged) - until(line, line.received),
-        ),
+        damagedQuantityMilligrams: weight((line) => line.damagedMilligrams),
         shortQuantity: pieces(({ short }) => short),
-        shortQuantityMilligrams: weight((line) =>
-          line.short === 0 ? 0 : line.milligrams - until(line, line.received + line.damaged),
-        ),
+        shortQuantityMilligrams: weight((line) => line.shortMilligrams),
         days,
         retailTotal: sum(({ itemId, quantity, milligrams, price }) =>
           items.get(itemId)?.priceBy === 'gram' ? nearest(price, milligrams, 1000) : quantity * price,

@@ -11,6 +11,7 @@ const units = {
 } as const;
 
 const perGram = <span aria-hidden>/g</span>;
+const grams = <span aria-hidden>g</span>;
 
 /** Drawn anew only where something of it is another: a key in one of two thousand lines leaves the others alone. */
 const SteadyField = memo(FigureField);
@@ -31,6 +32,8 @@ interface LineFieldProps {
   disabled?: boolean;
   /** What yen are for one of: a gram is said behind them. */
   per?: PriceUnit;
+  /** Among figures of another unit, grams say that they are such. */
+  isUnitSaid?: boolean;
   /** Of the field in its form, which puts the focus there when something is wrong with it. */
   path?: string;
 }
@@ -48,6 +51,7 @@ export function LineField({
   disabled = false,
   path,
   per,
+  isUnitSaid = false,
 }: LineFieldProps) {
   const t = useText();
   const latest = useRef(onChange);
@@ -66,8 +70,10 @@ export function LineField({
       {...units[unit]}
       className="line-field"
       data-line-field={name}
+      data-unit={unit}
       data-path={path}
       {...(per === 'gram' && { rightSection: perGram })}
+      {...(isUnitSaid && unit === 'grams' && { rightSection: grams, rightSectionWidth: 22 })}
       aria-label={label}
       signed={min < 0}
       value={value}

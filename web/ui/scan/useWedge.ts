@@ -28,7 +28,7 @@ export function useWedge(options: WedgeOptions): void {
     let burst = noBurst;
     let kept = '';
     const take = (event: KeyboardEvent, input: HTMLInputElement | HTMLSelectElement | null, before: Burst) => {
-      const isWeighing = /^(grams|milligrams)$/.test(input?.dataset.lineField ?? '');
+      const isWeighing = [input?.dataset.unit, input?.dataset.lineField].includes('grams');
       const weight = isWeighing && event.key === 'Enter' ? weightOf(before, event.timeStamp) : null;
       // What the scale says stands for all that was in the field; its Enter goes on as a typed one does.
       if (input && weight !== null) return putBack(input, figureText(weight, 3));

@@ -16,7 +16,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { type CheckPart, checkedGoods, type Mode } from './checkedGoods.ts';
+import { type CheckPart, checkedAmount, checkedGoods, type Mode } from './checkedGoods.ts';
 import { type CheckLine, checkLinesOf, modeOf, TransferCheck } from './TransferCheck.tsx';
 import { useChecked } from './useChecked.ts';
 import { Transit, useTransfers } from './useTransfers.tsx';
@@ -107,16 +107,19 @@ function sentOf(t: Translate, mode: Mode | undefined, lines: readonly CheckLine[
     textValues: () => (mode ? saidOf(t, mode, lines) : {}),
     inputs: {
       receive: () => ({
-        lines: lines.map(({ id, received: whole, damaged: broken, wanted }) => ({
-          id,
-          received: whole,
-          damaged: broken,
-          short: wanted - whole - broken,
-        })),
+        lines: lines.map((line) => {
+          const { received, damaged } = line;
+          const short = checkedAmount(line, 'receive', 'rest');
+          return line.priceBy === 'gram'
+            ? { id: line.id, receivedMilligrams: received, damagedMilligrams: damaged, shortMilligrams: short }
+            : { id: line.id, received, damaged, short };
+        }),
       }),
       resolve: () => ({
-        lines: lines.flatMap(({ id, ...line }) =>
-          shortageOutcomes.flatMap((outcome) => (line[outcome] > 0 ? [{ id, outcome, quantity: line[outcome] }] : [])),
+        lines: lines.flatMap(({ id, priceBy, ...line }) =>
+          shortageOutcomes
+            .filter((outcome) => line[outcome] > 0)
+            .map((outcome) => ({ id, outcome, [priceBy === 'gram' ? 'milligrams' : 'quantity']: line[outcome] })),
         ),
       }),
     },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadAllTexts, say, speak } from '#web/text/text.ts';
 import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
-import { type CheckPart, checkedGoods, type Mode } from './checkedGoods.ts';
+import { type CheckPart, checkedGoods, checkedShare, type Mode } from './checkedGoods.ts';
 import type { CheckLine } from './TransferCheck.tsx';
 
 const none = { checked: 0, received: 0, damaged: 0, found: 0, lost: 0, late: 0 };
@@ -18,18 +18,26 @@ beforeAll(async () => {
   await loadAllTexts();
 });
 
-it('says of goods by the gram how much of their weight is received, as the ledger weighs them', () => {
-  const lines = [reel({ wanted: 12, received: 7, damaged: 2 }), rings({ wanted: 5, received: 4, damaged: 1 })];
+it('says of goods by the gram how much of their weight is received, as it was weighed', () => {
+  const lines = [reel({ wanted: 12_345, received: 7_201, damaged: 2 }), rings({ wanted: 5, received: 4, damaged: 1 })];
   const of = (part: CheckPart) => text(lines, 'receive', part);
   const said = { received: of('received'), damaged: of('damaged'), short: of('rest') };
   expect(say('transfer.receiveText', said)).toBe(
-    '入庫4点・7.201 g、破損1点・2.058 g、欠品3.086 g。この操作は取り消せません。',
+    '入庫4点・7.201 g、破損1点・0.002 g、欠品5.142 g。この操作は取り消せません。',
   );
   expect(checkedGoods(lines, 'receive', 'wanted')).toEqual({ pieces: 5, milligrams: 12_345 });
+  expect(checkedGoods(lines, 'receive', 'counted')).toEqual({ pieces: 5, milligrams: 7_203 });
 });
 
-it('weighs of a shortage what comes after all that is known already', () => {
-  const lines = [reel({ wanted: 3, lost: 1 })];
+it('leaves of a shortage what nobody told yet', () => {
+  const lines = [reel({ wanted: 3_086, lost: 1_029 })];
   const parts = (['found', 'lost', 'late', 'rest'] as const).map((part) => checkedGoods(lines, 'resolve', part));
   expect(parts.map(({ milligrams }) => milligrams)).toEqual([0, 1_029, 0, 2_057]);
+});
+
+it('has come as far as its lines, goods by the gram by their share', () => {
+  expect(checkedShare([reel({ wanted: 10_000, received: 5_000 }), rings({ wanted: 3, received: 1 })], 'receive')).toBe(
+    1.5 / 4,
+  );
+  expect(checkedShare([], 'receive')).toBe(0);
 });

@@ -1,8 +1,6 @@
-import { weightOfPart } from '#contract/inventory/transfer.ts';
-import { weightOf } from '#web/ui/document/lines.ts';
 import type { CheckLine, CountedField } from './TransferCheck.tsx';
 
-/** The figures that are counted before a step, in the order in which they take their share of a line's weight; a scan counts the first. */
+/** The figures that are counted before a step; a scan counts the first. */
 export const checkedFields = {
   ship: ['checked'],
   receive: ['received', 'damaged'],
@@ -10,22 +8,17 @@ export const checkedFields = {
 } as const;
 export type Mode = keyof typeof checkedFields;
 
-/** A figure, the rest that nobody counted, or both together. */
-export type CheckPart = CountedField | 'rest' | 'wanted';
+/** A figure, the rest that nobody counted, all that was counted, or all that is to be. */
+export type CheckPart = CountedField | 'rest' | 'counted' | 'wanted';
 
 /** How much a part of a checked line is, in what its goods are counted by: pieces, or milligrams of goods by the gram. */
 export function checkedAmount(line: CheckLine, mode: Mode, part: CheckPart): number {
-  let after = line.quantity - line.wanted;
-  const amount = (units: number) =>
-    line.priceBy === 'gram'
-      ? weightOfPart({ quantity: line.quantity, milligrams: weightOf(line) }, after, units)
-      : units;
-  if (part === 'wanted') return amount(line.wanted);
-  for (const field of checkedFields[mode]) {
-    if (field === part) return amount(line[field]);
-    after += line[field];
-  }
-  return part === 'rest' ? amount(line.quantity - after) : 0;
+  const fields: readonly CountedField[] = checkedFields[mode];
+  const counted = fields.reduce((sum, field) => sum + line[field], 0);
+  if (part === 'wanted') return line.wanted;
+  if (part === 'counted') return counted;
+  if (part === 'rest') return line.wanted - counted;
+  return fields.includes(part) ? line[part] : 0;
 }
 
 /** The same of all lines: pieces, and the weight of goods by the gram. */
@@ -33,4 +26,11 @@ export function checkedGoods(lines: readonly CheckLine[], mode: Mode, part: Chec
   const goods = { pieces: 0, milligrams: 0 };
   for (const line of lines) goods[line.priceBy === 'gram' ? 'milligrams' : 'pieces'] += checkedAmount(line, mode, part);
   return goods;
+}
+
+/** How far a check has come, a line of goods by the gram as one piece: its share of what is to be counted. */
+export function checkedShare(lines: readonly CheckLine[], mode: Mode): number {
+  const unitsOf = (line: CheckLine) => (line.priceBy === 'gram' ? 1 : line.wanted);
+  const sum = (of: (line: CheckLine) => number) => lines.reduce((all, line) => all + of(line), 0);
+  return sum((line) => (unitsOf(line) * checkedAmount(line, mode, 'counted')) / line.wanted) / (sum(unitsOf) || 1);
 }

@@ -1,5 +1,11 @@
 import { amountOf, worthOf } from '#contract/catalogue/weight.ts';
-import { openOf, partAmounts, type Transfer } from '#contract/inventory/transfer.ts';
+import {
+  partAmounts,
+  type Transfer,
+  type TransferPart,
+  type TransferParts,
+  transferParts,
+} from '#contract/inventory/transfer.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
@@ -9,23 +15,22 @@ import { useUsedUp } from '#web/ui/document/useUsedUp.ts';
 
 type Saved = Transfer['lines'][number];
 
-/** How many of a line arrived, and what became of those that did not; of a saved one. */
-const counts = ['received', 'damaged', 'short', 'found', 'lost', 'late'] as const;
-type Counted = Pick<Saved, (typeof counts)[number]>;
-
 /** A line of the form and of the view. */
-export interface TransferLine extends WeighedLine, Counted {
+export interface TransferLine extends WeighedLine, TransferParts {
   /** Once it is saved. */
   id?: number;
   barcode: string;
-  /** Short, and nobody has said yet what became of them. */
-  open: number;
   price: number | null;
   /** Of one, or of one gram of what is priced by the gram. */
   unitCost: number | null;
 }
 
-const none = { received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0, open: 0 };
+const none = Object.fromEntries(
+  transferParts.flatMap((part) => [
+    [part, 0],
+    [`${part}Milligrams`, 0],
+  ]),
+) as TransferParts;
 
 /** What the goods of a line cost, in yen. */
 export function costOf(line: TransferLine): number {
@@ -33,15 +38,14 @@ export function costOf(line: TransferLine): number {
 }
 
 /** A figure that is known once the transfer was received. */
-function countedColumn(key: keyof Counted | 'open') {
+function countedColumn(key: TransferPart | 'open') {
   return partColumn<TransferLine>({
     key,
     width: key === 'found' || key === 'late' ? 116 : 92,
-    amount: (line) => partAmounts({ ...line, milligrams: weightOf(line) })[key],
+    amount: (line) => partAmounts(line)[key],
     isShown: ({ status, ...transfer }) =>
       (status === 'received' || status === 'completed') &&
-      (key === 'received' ||
-        (transfer as unknown as Transfer).lines.some((line) => ({ ...line, open: openOf(line) })[key] > 0)),
+      (key === 'received' || (transfer as unknown as Transfer).lines.some((line) => partAmounts(line)[key] > 0)),
   });
 }
 
@@ -63,7 +67,7 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
       weightColumn(),
       quantityColumn(),
       // What became of the pieces is read first: money stands behind it, where a narrow table scrolls to.
-      ...counts.map(countedColumn),
+      ...transferParts.map(countedColumn),
       countedColumn('open'),
       yen('price'),
       ...(seesCost
@@ -71,7 +75,7 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
         : []),
     ],
     begin: (line, _before, { price, cost, barcode }) => ({ ...line, ...none, price, unitCost: cost ?? null, barcode }),
-    entered: (line) => ({ ...line, unitCost: line.unitCost ?? null, open: openOf(line) }),
+    entered: (line) => ({ ...line, unitCost: line.unitCost ?? null }),
     // A piece is scanned as often as there are some of it; a unique one once.
     refusalOf: useUsedUp(t('field.transferTwice')),
     keepsSaved: true,
