@@ -250,3 +250,24 @@ function cutFigures(page: Page): Promise<string[]> {
     }),
   );
 }
+
+it.each([1366, 768, 390])('what the dashboard fetches last moves nothing of it (%i)', async (width) => {
+  await fixture.visit({ as: 'admin', context: { viewport: { width, height: 900 } } }, async ({ page, context, go }) => {
+    let fetch = () => {};
+    const waits = new Promise<void>((resolve) => {
+      fetch = resolve;
+    });
+    await context.route(/\/Later-/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await go('/dashboard');
+    const figures = page.locator('.dashboard-today');
+    await figures.waitFor();
+    const top = () => figures.evaluate((box) => box.getBoundingClientRect().top);
+    const before = await top();
+    fetch();
+    await page.locator('.dashboard-place input').first().waitFor();
+    expect(await top()).toBe(before);
+  });
+});

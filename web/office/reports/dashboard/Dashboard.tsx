@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { Period } from '#contract/kernel/period.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useSession } from '#web/api/rights.ts';
 import { whenIdle } from '#web/office/whenIdle.ts';
 import { dateText, today } from '#web/text/format.ts';
 import { loadAllTexts, useText } from '#web/text/text.ts';
@@ -23,13 +24,19 @@ export function Dashboard(): ReactNode {
   const t = useText();
   const [period, choose] = usePeriod();
   const figures = useFigures(period);
+  const isOfSeveral = (useSession().data?.workplaces.length ?? 0) > 1;
   const retry = () => void figures.refetch();
   return (
     <Page
       title={t('dashboard.title')}
       aside={dateText(today())}
       scrolls
-      actions={<PeriodChoice value={period} onChange={choose} />}
+      actions={
+        <>
+          {isOfSeveral && <span className="dashboard-place" />}
+          <PeriodChoice value={period} onChange={choose} />
+        </>
+      }
     >
       <div className="dashboard">
         {figures.data ? (

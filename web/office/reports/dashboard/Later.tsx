@@ -55,7 +55,7 @@ export function NoSales({ figures: { totalSales, salesTrend } }: { figures: Dash
 export function Later({ period, figures }: { period: Period; figures: DashboardFigures | undefined }) {
   const seesWebsite = useMay()('View Website Analytics');
   const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace(document.querySelector('.page-title-actions')), []);
+  useEffect(() => setPlace(document.querySelector('.dashboard-place')), []);
   return (
     <>
       {place && createPortal(<LocationChoice />, place)}
