@@ -17,6 +17,8 @@ export function settling(page: Page): () => Promise<void> {
   page.on('requestfinished', change(-1));
   page.on('requestfailed', change(-1));
   return async () => {
+    // What a screen asks for it asks once it is drawn, however busy the machine is.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     changedAt = Date.now();
     while (open > 0 || Date.now() - changedAt < quietMs) await sleep(50);
   };
