@@ -23,6 +23,14 @@ const line = {
   note: optionalText(200),
 };
 
+/** Pieces that come in and go out, and beside each count the weight of goods by the gram, which are none. */
+const counts = {
+  quantityIn: z.int(),
+  quantityInMilligrams: z.int(),
+  quantityOut: z.int(),
+  quantityOutMilligrams: z.int(),
+};
+
 /**
  * The direction of the reasons that a line may give, seen from what is for sale: goods that stop being sellable are less,
  * those that become sellable again are more. Null: any reason.
@@ -68,8 +76,7 @@ export const adjustmentApi = api('adjustment', {
     },
     row: {
       pictureId: z.uuid().nullable(),
-      quantityIn: z.int(),
-      quantityOut: z.int(),
+      ...counts,
       /** What stock became worth more, or less, by it; nothing until it is approved. */
       value: z.int().optional(),
     },
@@ -90,7 +97,7 @@ export const adjustmentApi = api('adjustment', {
       note: z.string(),
     },
     filters: { reasonCodeId: id.optional() },
-    sums: { quantityIn: z.int(), quantityOut: z.int(), value: z.int().optional() },
+    sums: { ...counts, value: z.int().optional() },
   }),
   addPicture: takeIn('adjustmentPicture', {
     path: '/adjustments/pictures',

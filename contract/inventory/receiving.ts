@@ -16,10 +16,14 @@ const header = {
 /** None unless said. */
 const pieces = z.int('field.number').min(0, 'field.negative').max(quantityMax, 'field.tooLarge').default(0);
 
+/** Pieces, and beside each count the weight of goods by the gram, which are none. */
 const totals = {
   acceptedQuantity: z.int(),
+  acceptedQuantityMilligrams: z.int(),
   damagedQuantity: z.int(),
+  damagedQuantityMilligrams: z.int(),
   refusedQuantity: z.int(),
+  refusedQuantityMilligrams: z.int(),
   /** What was accepted or kept costs. Its name is that of orders: who orders sees it (domain.md §8). */
   orderTotal: z.int().optional(),
 };

@@ -10,6 +10,7 @@ import { checkLocation } from '../../kernel/document/hold.ts';
 import { named } from '../../kernel/named.ts';
 import { isPresent } from '../../kernel/presentStock.ts';
 import { adjustmentDirectionText, approvalStatusText } from '../../sheet/stockText.ts';
+import { adjustmentCounts } from './listStore.ts';
 import { adjustmentSteps, type StoredAdjustmentLine } from './rules.ts';
 
 /** Adjustments: where they are stored, what their list shows, what may happen to them. */
@@ -28,6 +29,7 @@ export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentL
       LEFT JOIN stock_type AS type ON type.id = line.type_id
       LEFT JOIN stock_type AS to_type ON to_type.id = line.to_type_id`,
   },
+  counts: adjustmentCounts,
   filters: {
     reasonCodeId: (id) => sql`EXISTS (SELECT FROM adjustment_line AS line WHERE line.adjustment_id = adjustment.id
       AND line.reason_code_id = ${id})`,
@@ -35,7 +37,13 @@ export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentL
   sums: ['quantityIn', 'quantityOut', 'value'],
   title: 'adjustments',
   statusText: approvalStatusText,
-  sheet: ['quantityIn', 'quantityOut', { title: 'value', of: 'value', kind: 'yen' }],
+  sheet: [
+    'quantityIn',
+    { title: 'gramsIn', of: 'quantityInMilligrams', kind: 'grams' },
+    'quantityOut',
+    { title: 'gramsOut', of: 'quantityOutMilligrams', kind: 'grams' },
+    { title: 'value', of: 'value', kind: 'yen' },
+  ],
   lineSheet: [
     { title: 'direction', value: ({ direction }, language) => adjustmentDirectionText[direction][language] },
     { title: 'countReason', local: 'reasonName' },

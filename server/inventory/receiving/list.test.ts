@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { textOf } from '../../../tests/support/reading.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const { receiving: api } = contract;
@@ -26,6 +27,32 @@ it('filters receivings, sums those that were not reversed, exports and prints th
     const file = await stock.bytes(api.paper, { id: made.id, language });
     expect(String(file.subarray(0, 5))).toBe('%PDF-');
   }
+});
+
+it('tells goods by the gram of a receiving by their weight, apart from its pieces: in its list, their sums, its file and its paper', async () => {
+  const { id: supplierId } = await admin.call(contract.supplier.create, { code: 'SP-8', name: 'Eight' });
+  const ring = await world.ring({ initialQuantity: 0 });
+  const reel = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 0 });
+  const lines = [
+    { itemId: ring.id, quantity: 3, damaged: 1, orderCost: 1 },
+    { itemId: reel.id, quantity: 1, milligrams: 12_345, damaged: 2, refused: 1, orderCost: 1 },
+  ];
+  const made = await stock.call(api.create, { locationId: world.ginza, supplierId, date: '2026-06-18', lines });
+  const told = {
+    acceptedQuantity: 2,
+    acceptedQuantityMilligrams: 12_345 - 3_086,
+    damagedQuantity: 1,
+    damagedQuantityMilligrams: 3_086 - 1_029,
+    refusedQuantity: 0,
+    refusedQuantityMilligrams: 1_029,
+  };
+  const filters = { supplierId: String(supplierId) };
+  expect(await admin.call(api.list, filters)).toMatchObject({ rows: [told] });
+  expect(await admin.call(api.summary, filters)).toMatchObject(told);
+  expect(await admin.call(api.find, { id: made.id })).toMatchObject(told);
+  expect(String(await admin.bytes(api.export, { ...filters, format: 'csv' }))).toContain(',2,9.259,1,2.057,0,1.029,');
+  const paper = await textOf(await stock.bytes(api.paper, { id: made.id, language: 'en' }));
+  expect(paper).toMatch(/Accepted \| 2 pcs · 9\.259 g/);
 });
 
 function shown({ id, version }: { id: number; version: number }) {

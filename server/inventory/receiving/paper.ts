@@ -1,6 +1,7 @@
-import { receivingLineTotal } from '#contract/inventory/receiving.ts';
+import { amountOf } from '#contract/catalogue/weight.ts';
+import { partsOf, type Receiving, receivingLineTotal } from '#contract/inventory/receiving.ts';
 import { documentPaper } from '../../paper/documentSlip.ts';
-import { formatCount, formatGrams, formatYen } from '../../paper/format.ts';
+import { formatAmount, formatGoods, formatGrams, formatYen } from '../../paper/format.ts';
 import { paperWords } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { receivings } from './store.ts';
@@ -15,16 +16,16 @@ export const receivingPaper = documentPaper(receivings.reads.find, (language, re
     [slip.deliveryNote, reference],
   ];
   const sums: [string, string][] = [
-    [slip.accepted, formatCount(receiving.acceptedQuantity)],
-    [slip.damaged, formatCount(receiving.damagedQuantity)],
-    [slip.refused, formatCount(receiving.refusedQuantity)],
+    [slip.accepted, formatGoods(receiving.acceptedQuantity, receiving.acceptedQuantityMilligrams, language)],
+    [slip.damaged, formatGoods(receiving.damagedQuantity, receiving.damagedQuantityMilligrams, language)],
+    [slip.refused, formatGoods(receiving.refusedQuantity, receiving.refusedQuantityMilligrams, language)],
   ];
   return {
     of: 'receiving',
     by: 'posted',
     columns: [
-      { title: slip.damaged, share: 0.09, align: 'right', after: true, text: ({ damaged }) => formatCount(damaged) },
-      { title: slip.refused, share: 0.09, align: 'right', after: true, text: ({ refused }) => formatCount(refused) },
+      partColumn(slip.damaged, 'damaged'),
+      partColumn(slip.refused, 'refused'),
       orderTotal === undefined
         ? {
             title: slip.expectedWeight,
@@ -48,3 +49,14 @@ export const receivingPaper = documentPaper(receivings.reads.find, (language, re
     ],
   };
 });
+
+/** How much of a line was not taken as whole: pieces, or the weight of goods by the gram. */
+function partColumn(title: string, part: 'damaged' | 'refused') {
+  return {
+    title,
+    share: 0.09,
+    align: 'right' as const,
+    after: true as const,
+    text: (line: Receiving['lines'][number]) => formatAmount(line.priceBy, amountOf(partsOf(line)[part])),
+  };
+}

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
 import { named } from '../../kernel/named.ts';
 import { receivingStatusText } from '../../sheet/stockText.ts';
+import { receivingCounts } from './listStore.ts';
 import { receivingSteps, type StoredReceivingLine } from './rules.ts';
 
 /** Receivings: where they are stored, what their list shows, what may happen to them. */
@@ -36,6 +37,7 @@ export const receivings = documentStore<typeof receivingApi, StoredReceivingLine
       greatest(0, ordered.quantity - ordered.received_quantity) AS expected_quantity`,
     joins: sql`LEFT JOIN purchase_order_line AS ordered ON ordered.id = line.purchase_order_line_id`,
   },
+  counts: receivingCounts,
   filters: {
     supplierId: (id) => sql`receiving.supplier_id = ${id}`,
     purchaseOrderId: (id) => sql`receiving.purchase_order_id = ${id}`,
@@ -48,8 +50,11 @@ export const receivings = documentStore<typeof receivingApi, StoredReceivingLine
     { title: 'purchaseOrder', of: 'purchaseOrderNumber' },
     'reference',
     'acceptedQuantity',
+    { title: 'acceptedGrams', of: 'acceptedQuantityMilligrams', kind: 'grams' },
     'damagedQuantity',
+    { title: 'damagedGrams', of: 'damagedQuantityMilligrams', kind: 'grams' },
     'refusedQuantity',
+    { title: 'refusedGrams', of: 'refusedQuantityMilligrams', kind: 'grams' },
     { title: 'orderTotal', of: 'orderTotal', kind: 'yen' },
   ],
   lineSheet: [{ title: 'cost', of: 'orderCost', kind: 'yen' }],

@@ -52,7 +52,7 @@ export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
     { title: 'destination', local: 'destinationName' },
     'shippedOn',
     'quantity',
-    { title: 'grams', of: 'quantityMilligrams', kind: 'grams' },
+    { title: 'transferGrams', of: 'quantityMilligrams', kind: 'grams' },
     { title: 'arrivedQuantity', of: 'receivedQuantity' },
     { title: 'arrivedGrams', of: 'receivedQuantityMilligrams', kind: 'grams' },
     'damagedQuantity',

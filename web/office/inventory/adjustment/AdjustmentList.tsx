@@ -4,16 +4,16 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
 import { lineOfItem } from '#web/ui/document/lines.ts';
 import { Money } from '#web/ui/Figures.tsx';
-import { countColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { goodsColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import { AdjustmentPicture, ShownPicture } from './AdjustmentPicture.tsx';
+import { goodsText, signedGoods } from './adjustedGoods.ts';
 import { blankLine, useAdjustmentLines } from './adjustmentLines.tsx';
 
 /** Stock that was more or less than the records said, and why. */
@@ -31,9 +31,9 @@ export function AdjustmentList() {
       api={adjustmentApi}
       words="adjustment"
       lines={useAdjustmentLines()}
-      textValues={({ quantityIn, quantityOut }) => ({
-        quantityIn: countText(quantityIn),
-        quantityOut: countText(quantityOut),
+      textValues={(row) => ({
+        quantityIn: goodsText(t, row, 'quantityIn'),
+        quantityOut: goodsText(t, row, 'quantityOut'),
       })}
       header={(draft) => <AdjustmentPicture draft={draft} />}
       facts={({ pictureId }) => [
@@ -51,13 +51,11 @@ export function AdjustmentList() {
         },
       ]}
       columns={[
-        countColumn('quantityIn', t('adjustment.quantityIn'), { width: 96 }),
-        countColumn('quantityOut', t('adjustment.quantityOut'), { width: 96 }),
+        goodsColumn('quantityIn', t('adjustment.quantityIn'), { width: 96 }),
+        goodsColumn('quantityOut', t('adjustment.quantityOut'), { width: 96 }),
         ...(seesValue ? [value] : []),
       ]}
-      figure={({ quantityIn, quantityOut }) =>
-        [quantityIn && `+${countText(quantityIn)}`, quantityOut && countText(-quantityOut)].filter(Boolean).join(' ')
-      }
+      figure={(row) => signedGoods(t, row)}
     />
   );
 }

@@ -5,12 +5,12 @@ import { type Receiving, receivingApi } from '#contract/inventory/receiving.ts';
 import { documentLinesMax } from '#contract/kernel/document.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { useDialog } from '#web/ui/dialog.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
 import { Money } from '#web/ui/Figures.tsx';
-import { countColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
+import { goodsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
 import { TagDialog } from '#web/ui/print/TagDialog.tsx';
@@ -91,14 +91,18 @@ export function ReceivingList() {
         localColumn('supplierName', t('receiving.supplierId'), { key: 'supplier', width: 190, rank: 1 }),
         textColumn('purchaseOrderNumber', t('receiving.purchaseOrderId'), { width: 176, rank: 3, quiet: true }),
         textColumn('reference', t('receiving.reference'), { width: 120, quiet: true }),
-        countColumn('acceptedQuantity', t('receiving.acceptedQuantity'), { width: 96, rank: 2 }),
-        countColumn('damagedQuantity', t('receiving.damagedQuantity'), { width: 92, rank: 4, quiet: true }),
-        countColumn('refusedQuantity', t('receiving.refusedQuantity'), { width: 92, rank: 4, quiet: true }),
+        goodsColumn('acceptedQuantity', t('receiving.acceptedQuantity'), { width: 96, rank: 2 }),
+        goodsColumn('damagedQuantity', t('receiving.damagedQuantity'), { width: 92, rank: 4, quiet: true }),
+        goodsColumn('refusedQuantity', t('receiving.refusedQuantity'), { width: 92, rank: 4, quiet: true }),
         ...(seesCost ? [moneyColumn('orderTotal', t('receiving.orderTotal'), { width: 124, rank: 2 })] : []),
       ]}
       party={({ supplierName, supplierNameJa }) => local(supplierName, supplierNameJa)}
-      figure={({ orderTotal, acceptedQuantity }) =>
-        orderTotal === undefined ? countText(acceptedQuantity) : <Money yen={orderTotal} />
+      figure={({ orderTotal, acceptedQuantity, acceptedQuantityMilligrams }) =>
+        orderTotal === undefined ? (
+          <PiecesAndGrams pieces={acceptedQuantity} milligrams={acceptedQuantityMilligrams} />
+        ) : (
+          <Money yen={orderTotal} />
+        )
       }
     />
   );
