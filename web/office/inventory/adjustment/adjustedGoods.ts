@@ -1,15 +1,19 @@
 import type { Translate } from '#web/text/text.ts';
-import { piecesAndGramsText } from '#web/ui/piecesAndGramsText.ts';
+import { goodsInSentence, piecesAndGramsText } from '#web/ui/piecesAndGramsText.ts';
 
 type Direction = 'quantityIn' | 'quantityOut';
 type Counts = Record<Direction | `${Direction}Milligrams`, number>;
 
-/** What comes in or goes out: pieces, and the weight of goods by the gram. */
-export function goodsText(t: Translate, row: Counts, direction: Direction): string {
-  return piecesAndGramsText(t, { pieces: row[direction], milligrams: row[`${direction}Milligrams`] });
+function goodsOf(row: Counts, direction: Direction) {
+  return { pieces: row[direction], milligrams: row[`${direction}Milligrams`] };
 }
 
-/** What comes in and what goes out, as far as there is any: `+2 −12.345 g`. */
+/** What comes in or goes out: pieces, and the weight of goods by the gram. */
+export function goodsText(t: Translate, row: Counts, direction: Direction): string {
+  return piecesAndGramsText(t, goodsOf(row, direction));
+}
+
+/** What comes in and what goes out, as far as there is any: `+2 pcs −12.345 g`. */
 export function signedGoods(t: Translate, row: Counts): string {
   const signs = [
     ['quantityIn', '+'],
@@ -17,6 +21,6 @@ export function signedGoods(t: Translate, row: Counts): string {
   ] as const;
   return signs
     .filter(([direction]) => row[direction] + row[`${direction}Milligrams`] > 0)
-    .map(([direction, sign]) => sign + goodsText(t, row, direction))
+    .map(([direction, sign]) => sign + goodsInSentence(t, goodsOf(row, direction)))
     .join(' ');
 }

@@ -9,10 +9,10 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { useDialog } from '#web/ui/dialog.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
 import { Money } from '#web/ui/Figures.tsx';
-import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { goodsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
+import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
 import { TagDialog } from '#web/ui/print/TagDialog.tsx';
 import { goodsText } from './arrived.ts';
 import { ParcelButton } from './ParcelDialog.tsx';
@@ -99,7 +99,7 @@ export function ReceivingList() {
       party={({ supplierName, supplierNameJa }) => local(supplierName, supplierNameJa)}
       figure={({ orderTotal, acceptedQuantity, acceptedQuantityMilligrams }) =>
         orderTotal === undefined ? (
-          <PiecesAndGrams pieces={acceptedQuantity} milligrams={acceptedQuantityMilligrams} />
+          goodsInSentence(t, { pieces: acceptedQuantity, milligrams: acceptedQuantityMilligrams })
         ) : (
           <Money yen={orderTotal} />
         )

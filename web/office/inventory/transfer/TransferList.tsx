@@ -1,9 +1,9 @@
 import type { Transfer } from '#contract/inventory/transfer.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
-import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { goodsColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { flagFilter } from '#web/ui/list/flagFilter.ts';
+import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
 import { Transit, useDestinations, useTransfers } from './useTransfers.tsx';
 
 /** Transfers that leave or come to the locations of the user. */
@@ -54,7 +54,7 @@ export function TransferList() {
       party={(row) =>
         `${local(row.locationName, row.locationNameJa)} → ${local(row.destinationName, row.destinationNameJa)}`
       }
-      figure={(row) => <PiecesAndGrams pieces={row.quantity} milligrams={row.quantityMilligrams} />}
+      figure={(row) => goodsInSentence(t, { pieces: row.quantity, milligrams: row.quantityMilligrams })}
     />
   );
 }
