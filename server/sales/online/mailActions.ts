@@ -22,6 +22,7 @@ import {
   saveNumberedMails,
 } from '../../kernel/mail/queue.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
+import { formatGrams } from '../../paper/format.ts';
 import {
   listFrames,
   listMailedSales,
@@ -122,9 +123,11 @@ function composedMail(ctx: Mailer, mail: OrderMail, { amount = 0, reason = '' }:
 
 type Language = OnlineOrderRow['language'];
 
+/** A line of an order: pieces, or the weight of goods by the gram, whose units mean nothing to who reads it. */
 function lineOf(line: MailedSale['lines'][number], language: Language) {
   const sum = yenText(line.subtotal, language);
-  return { title: textIn(language, line.name, line.nameJa), detail: `× ${line.quantity}   ${sum}` };
+  const amount = line.priceBy === 'gram' ? formatGrams(line.milligrams) : `× ${line.quantity}`;
+  return { title: textIn(language, line.name, line.nameJa), detail: `${amount}   ${sum}` };
 }
 
 /** What stands below the pieces: the total, how to pay, the schedule of a layaway, the parcels. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Amount } from '#contract/catalogue/weight.ts';
 import type { OrderEnder } from '#contract/sales/ecommerceOrder.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
@@ -210,7 +211,7 @@ export interface MailedSale {
   customerId: number | null;
   grandTotal: number;
   amountPaid: number;
-  lines: { name: string; nameJa: string; quantity: number; subtotal: number; trackingNumber: string }[];
+  lines: (Amount & { name: string; nameJa: string; subtotal: number; trackingNumber: string })[];
   rows: { number: number; dueDate: string; amount: number }[];
 }
 
@@ -218,8 +219,8 @@ export function listMailedSales(tx: Tx, saleIds: readonly number[]): Promise<Mai
   return named(
     tx,
     sql`SELECT id AS sale_id, number, type, customer_id, grand_total, amount_paid,
-        coalesce((SELECT jsonb_agg(jsonb_build_object('name', name, 'nameJa', name_ja, 'quantity', quantity,
-            'subtotal', subtotal, 'trackingNumber', tracking_number) ORDER BY position)
+        coalesce((SELECT jsonb_agg(jsonb_build_object('name', name, 'nameJa', name_ja, 'priceBy', price_by,
+            'quantity', quantity, 'milligrams', milligrams, 'subtotal', subtotal, 'trackingNumber', tracking_number) ORDER BY position)
           FROM sale_line WHERE sale_line.sale_id = sale.id), '[]') AS lines,
         coalesce((SELECT jsonb_agg(jsonb_build_object('number', row.number, 'dueDate', due_date, 'amount', amount)
             ORDER BY row.number) FROM payment_plan_row AS row WHERE row.sale_id = sale.id), '[]') AS rows
