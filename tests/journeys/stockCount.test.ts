@@ -118,3 +118,21 @@ it('keeps what is scanned without a connection, and sends it once there is one',
   });
   expect(await scansOf()).toBe(2);
 });
+
+it('is not begun by a scan of a code that begins with the letter of its key', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await go('/inventory/stock-count');
+    await page.getByText(t('stockCount.new')).first().waitFor();
+    // All at once: on a busy machine, keys that are typed one by one come as slowly as those of a hand.
+    await page.evaluate(() => {
+      const keys = [...'N0-000001', 'Enter'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }));
+      for (const key of keys) document.body.dispatchEvent(key);
+    });
+    await page.waitForTimeout(500);
+    expect([await page.getByRole('dialog').count(), await page.getByText(t('stockCount.saved')).count()]).toEqual([
+      0, 0,
+    ]);
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: t('stockCount.new') }).waitFor();
+  });
+});

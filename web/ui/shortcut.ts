@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** The key that stands for ⌘ on a Mac and for Ctrl elsewhere, as it is written on it. */
 export const modifierKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl';
 
+/** Keys of a scanner follow each other this quickly at most, wireless ones included; people are slower. */
+export const scannerGapMs = 60;
+
 export interface ShortcutOptions {
   enabled?: boolean;
   /** Also while a field has the focus or a dialog is open: for function keys and ⌘K. */
@@ -56,11 +59,29 @@ export function useShortcut(
       if (!isKey(event, key) || event.defaultPrevented || event.isComposing) return;
       if (!anywhere && isBusyElsewhere(event.target)) return;
       event.preventDefault();
-      latest.current();
+      unlessScanned(event, () => latest.current());
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [key, enabled, anywhere]);
+}
+
+/** Does what a letter stands for once no other key has come right after it: then it is none of a scanner's. */
+export function unlessScanned({ key, ctrlKey, metaKey }: KeyboardEvent, run: () => void): void {
+  if (!/^[a-z]$/i.test(key) || ctrlKey || metaKey) {
+    run();
+    return;
+  }
+  const end = () => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', hear, true);
+  };
+  const hear = (next: KeyboardEvent) => next.key === 'Shift' || end();
+  const timer = setTimeout(() => {
+    end();
+    run();
+  }, scannerGapMs);
+  document.addEventListener('keydown', hear, true);
 }
 
 /** Whether an event is this key: `n`, `/`, `F2`, `mod+k`. */

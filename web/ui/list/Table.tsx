@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
-import { isKey } from '../shortcut.ts';
+import { isKey, unlessScanned } from '../shortcut.ts';
 import { FittedTable } from './FittedTable.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { MoreColumns } from './MoreColumns.tsx';
@@ -255,7 +255,7 @@ function pressRow(
   else if (event.key === ' ' && toggle) toggle();
   else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
     row.querySelector<HTMLElement>('.row-actions button')?.click();
-  else if (action) action.run();
+  else if (action) unlessScanned(event.nativeEvent, () => action.run());
   else return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,7 +1,6 @@
 import { hasRightCheckDigit, scannedCode } from '#contract/catalogue/barcode.ts';
+import { scannerGapMs } from '../shortcut.ts';
 
-/** Keys of a scanner follow each other this quickly at most, wireless ones included; people are slower. */
-const gapMaxMs = 60;
 /** Whatever is slower than this is begun anew. */
 const pauseMs = 300;
 /** Shorter bursts are typing: item codes have 9 characters. */
@@ -32,7 +31,7 @@ export function grow(burst: Burst, key: string, at: number): Burst {
  */
 export function codeOf({ text, at, gapMs }: Burst, enterAt: number): string | null {
   const slowest = Math.max(gapMs, enterAt - at);
-  const isQuick = text.length >= lengthMin && slowest <= gapMaxMs;
+  const isQuick = text.length >= lengthMin && slowest <= scannerGapMs;
   return isQuick || (slowest <= pauseMs && isBarcode(text)) ? text : null;
 }
 
@@ -46,7 +45,7 @@ export function isBarcode(text: string): boolean {
  * person typed, for a weight that is not steady yet (`US,…`) and for one below zero.
  */
 export function weightOf({ text, at, gapMs }: Burst, enterAt: number): number | null {
-  if (text.length < weightLengthMin || Math.max(gapMs, enterAt - at) > gapMaxMs) return null;
+  if (text.length < weightLengthMin || Math.max(gapMs, enterAt - at) > scannerGapMs) return null;
   const match = /^(?:ST,(?:GS|NT|G|N),)?\s*\+?\s*0*(\d{1,7})(?:\.(\d{1,4}))?\s*(g)?\s*$/i.exec(text);
   if (!match || (match[2] === undefined && match[3] === undefined)) return null;
   return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0').slice(0, 3));
