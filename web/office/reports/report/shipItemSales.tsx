@@ -4,9 +4,8 @@ import { shippingStatuses } from '#contract/sales/sale.ts';
 import { shippingMethodApi } from '#contract/sales/shippingMethod.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { dateText } from '#web/text/format.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
-import { Count, Money } from '#web/ui/Figures.tsx';
+import { DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
@@ -56,7 +55,11 @@ export const shipItemSales = describeReport({
       card: (row) => (
         <CardRow
           title={local(row.name, row.nameJa)}
-          code={`${row.number} · ${dateText(row.date)}`}
+          code={
+            <span>
+              <span className="digits">{row.number}</span> · <DateText of={row.date} />
+            </span>
+          }
           figure={<Money yen={row.amount} />}
           under={
             <>
@@ -66,7 +69,7 @@ export const shipItemSales = describeReport({
           }
         />
       ),
-      cardTotal: (all) => <Count count={all.quantity} />,
+      cardTotal: (all) => <Money yen={all.amount} />,
       onOpen: ({ saleId }) => void navigate({ to: '/sales/list', search: { open: `ship:${saleId}` } as never }),
       chart: {
         title: t('soldReport.shipItemSales.chart'),
