@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+const sent = {
+  ...{
+    lineId: 1,
+    saleId: 1,
+    number: 'KZ-EC-202611-00013',
+    date: '2026-11-26',
+    customerName: '',
+    itemCode: 'E0-000003',
+  },
+  ...{ name: 'Twisted hoops 25 mm', nameJa: 'ツイストフープピアス 25mm', quantity: 2, amount: 156_226 },
+  ...{ status: 'processing', method: '', methodJa: '', trackingNumber: '', shippingDate: null, waiting: 12 },
+};
+
+it.each(['en', 'ja'] as const)(
+  'on a phone in %s, ship item sales add up yen, and nothing in a card touches',
+  async (locale) => {
+    await fixture.visit({ as: 'manager', locale, isPhone: true }, async ({ page, t, go }) => {
+      await page.route(/\/api\/reports\/ship-item-sales(\/summary)?(\?|$)/, (route) =>
+        route.fulfill({
+          json: route.request().url().includes('summary')
+            ? { count: 1, quantity: 2, amount: 156_226 }
+            : { rows: [sent], more: false },
+        }),
+      );
+      await go('/reports/sales/ship-item-sales');
+      const card = page.locator('.phone-list-row');
+      await card.waitFor();
+      await page.locator('.phone-list-foot').getByText('¥156,226').waitFor();
+      const boxOf = async (part: string) => (await card.locator(part).boundingBox()) ?? { x: 0, width: 0, height: 0 };
+      const days = await boxOf('.card-count');
+      expect((await card.locator('.card-count').textContent()) ?? '').toBe(t('soldReport.days', { count: 12 }));
+      expect((await boxOf('.badge')).x - (days.x + days.width)).toBeGreaterThanOrEqual(6);
+      // A date in one line is as high as the line.
+      expect((await boxOf('.code time')).height).toBeLessThan(20);
+    });
+  },
+);
