@@ -78,7 +78,7 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
     const draft = randomSale({ locationId: fixture.world.ginza, items, customerIds: [] }, 1);
     await fixture.world.as('sales').call(contract.sale.sell, draft as never);
     await fixture.visit({ as: 'manager', locale }, async (visit) => {
-      const { page, go } = visit;
+      const { page, t, go } = visit;
       await go('/reports/sales/daily-sales');
       const links = page.locator('.table :is(tbody, tfoot) a.link');
       await links.first().waitFor();
@@ -86,6 +86,9 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       expect(figures.length).toBeGreaterThan(1);
       const text = textOf(await printed(visit));
       for (const figure of figures) expect(text).toContain(figure);
+      const period = new RegExp(`^${t('common.dates.presets')} (.+)$`, 'm').exec(text)?.[1] ?? '';
+      expect(period).not.toBe('');
+      expect(text.split(period)).toHaveLength(2);
     });
   });
 });

@@ -30,9 +30,10 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
   const may = useMay();
   const report = reportOf(api.list);
   useUse(report);
-  const { chart, note: ofReport, lead, ...parts } = useParts();
+  const { chart, note: ofReport, printNote = ofReport, lead, ...parts } = useParts();
   const { list, summary, export: file } = api;
   const note = useAsOfNote(list, ofReport);
+  const onPaper = useAsOfNote(list, printNote);
   return (
     <ListPage<L, S>
       // Widths, filters and focus are those of one report.
@@ -40,7 +41,7 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       {...parts}
       title={t(reports[report].title)}
       head={{ under: note }}
-      printNote={note}
+      printNote={onPaper}
       api={may(file) ? { list, summary, export: file } : { list, summary }}
       failed={t(failed)}
       isAcross

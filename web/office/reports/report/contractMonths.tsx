@@ -11,6 +11,7 @@ import { monthEnd } from '../dashboard/figures.ts';
 import { describeReport } from './describeReport.tsx';
 import { type Behind, opening, useCounted, usePayments } from './opens.tsx';
 import { PeriodNote } from './Period.tsx';
+import { TaxNote } from './TaxNote.tsx';
 import { useLocationFilter } from './useReport.ts';
 
 type LayawayColumn = ColumnOf<typeof layawaySummaryApi.list, typeof layawaySummaryApi.summary>;
@@ -73,6 +74,7 @@ function useMonthParts(type: 'layaway' | 'madeToOrder') {
   });
   return {
     note: <PeriodNote days={days} />,
+    printNote: <TaxNote days={days} />,
     dates: pastPresets,
     usualDays: days,
     idOf: ({ month }: Month) => month,

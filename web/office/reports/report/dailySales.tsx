@@ -12,6 +12,7 @@ import { monthEnd } from '../dashboard/figures.ts';
 import { describeReport } from './describeReport.tsx';
 import { type Behind, opening, useCounted, useDays, usePayments } from './opens.tsx';
 import { PeriodNote } from './Period.tsx';
+import { TaxNote } from './TaxNote.tsx';
 import { useLocationFilter } from './useReport.ts';
 
 type Row = { day: string; amount: number; transactions: number };
@@ -49,6 +50,7 @@ export const dailySales = describeReport({
       (({ day, amount, transactions }: Row) => (amount || transactions ? counted(countedIn(spanOf(day))) : null));
     return {
       note: <PeriodNote days={days} />,
+      printNote: <TaxNote days={days} />,
       dates: pastPresets,
       usualDays: days,
       empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales'), kept: ['by'] },

@@ -88,6 +88,8 @@ export type ReportParts<L extends ListEndpoint, S extends Endpoint, C extends En
   chart?: ReportChart<PointOf<C>>;
   /** A sentence under the title. */
   note?: ListPageProps<L, S>['lead'];
+  /** The same on paper, where the period stands among the filters; null where that was all of it. */
+  printNote?: ListPageProps<L, S>['lead'];
 };
 
 export interface ReportDescription<L extends ListEndpoint, S extends Endpoint, C extends Endpoint> {

@@ -28,6 +28,7 @@ export const mostSellable = describeReport({
     const behind = counted && (({ itemId }: { itemId: number }): Behind => counted(sold(String(itemId))));
     return {
       note: <PeriodNote days={days} hasTax={false} />,
+      printNote: null,
       search: t('report.search'),
       dates: pastPresets,
       usualDays: days,

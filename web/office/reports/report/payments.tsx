@@ -37,6 +37,7 @@ export const payments = describeReport({
     const { sees } = useCounted();
     return {
       note: <PeriodNote days={days} hasTax={false} />,
+      printNote: null,
       search: t('salesReport.payments.search'),
       dates: pastPresets,
       usualDays: days,

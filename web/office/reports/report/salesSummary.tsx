@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { describeReport } from './describeReport.tsx';
 import { type Behind, opening, useCounted, useDays } from './opens.tsx';
 import { PeriodNote } from './Period.tsx';
+import { TaxNote } from './TaxNote.tsx';
 import { useLocationFilter } from './useReport.ts';
 
 type Row = { block: 'counted' | 'pending'; type: SaleType };
@@ -30,6 +31,7 @@ export const salesSummary = describeReport({
     const behind = counted && ((row: Row): Behind => counted(searchOf(row)));
     return {
       note: <PeriodNote days={days} />,
+      printNote: <TaxNote days={days} />,
       dates: pastPresets,
       usualDays: days,
       empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales') },
