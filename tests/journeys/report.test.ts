@@ -80,12 +80,18 @@ it('a row of another company does not look as if it opened', async () => {
 
 it.each([
   ['/reports/inventory/purchase-orders?across=true', 'inventoryReport.purchaseMonths.none'],
+  ['/reports/inventory/purchase-orders', 'inventoryReport.purchaseMonths.nothing'],
+  ['/reports/inventory/adjustments', 'inventoryReport.adjustments.nothing'],
+  ['/reports/inventory/transfers', 'inventoryReport.transfers.nothing'],
   ['/reports/inventory/inventory-snapshot?month=2026-05', 'report.none'],
 ] as const)('where there is nothing at all, %s says so rather than that nothing matches', async (path, title) => {
   await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
-    await page.route(/\/api\/reports\/(purchase-orders|inventory-snapshot)\?/, async (route) => {
-      await route.fulfill({ json: { rows: [], more: false } });
-    });
+    await page.route(
+      /\/api\/reports\/(purchase-orders|inventory-snapshot|adjustments|transfers)(\?|$)/,
+      async (route) => {
+        await route.fulfill({ json: { rows: [], more: false } });
+      },
+    );
     await go(path);
     await page.locator('.list-body').getByText(t(title), { exact: true }).waitFor();
     expect(await page.getByText(t('common.list.clearFilters')).count()).toBe(0);

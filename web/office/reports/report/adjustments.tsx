@@ -37,7 +37,11 @@ export const adjustments = describeReport({
     return {
       search: t('report.search'),
       dates: pastPresets,
-      empty: { title: t('inventoryReport.adjustments.none'), filtered: t('inventoryReport.adjustments.none') },
+      empty: {
+        title: t('inventoryReport.adjustments.nothing'),
+        text: t('inventoryReport.adjustments.nothingText'),
+        filtered: t('inventoryReport.adjustments.none'),
+      },
       idOf: ({ moveId, way }) => `${moveId} ${way}`,
       filters: useAdjustmentFilters(eventText),
       columns: [
@@ -59,7 +63,7 @@ export const adjustments = describeReport({
         {
           key: 'reason',
           title: t('inventoryReport.reason'),
-          width: 156,
+          width: 220,
           rank: 1,
           render: ({ reasonName, reasonNameJa, event }) => local(reasonName, reasonNameJa) || eventText(event),
         },

@@ -30,7 +30,7 @@ export const companyStock = describeReport({
       idOf: ({ locationId, categoryId }) => `${locationId} ${categoryId}`,
       filters: [...useCompanyFilter(), ...filters],
       columns: [
-        localColumn('companyName', t('inventoryReport.company'), { key: 'company', width: 168, rank: 4 }),
+        localColumn('companyName', t('inventoryReport.company'), { key: 'company', width: 188, rank: 4 }),
         localColumn('locationName', t('report.location'), {
           key: 'location',
           width: 168,

@@ -8,6 +8,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, localColumn, moneyColumn, numberColumn, staffColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
+import { customerColumn } from './customerColumn.tsx';
 import { describeReport } from './describeReport.tsx';
 import { useCounted, useDays } from './opens.tsx';
 import { PeriodNote } from './Period.tsx';
@@ -57,11 +58,11 @@ export const payments = describeReport({
         {
           key: 'type',
           title: t('soldReport.type'),
-          width: 128,
+          width: 148,
           rank: 5,
           render: ({ type }) => t(`sales.type.${type}`),
         },
-        textColumn('customerName', t('report.customer'), { rank: 2 }),
+        customerColumn(t, { rank: 2 }),
         {
           key: 'entry',
           title: t('salesReport.payments.entry'),

@@ -54,11 +54,7 @@ export const purchaseMonths = describeReport({
     return {
       search: t('inventoryReport.searchSupplier'),
       dates: pastPresets,
-      empty: {
-        title: t('inventoryReport.purchaseMonths.none'),
-        filtered: t('inventoryReport.purchaseMonths.none'),
-        kept: ['across', 'measure'],
-      },
+      empty: emptyOf(t, across !== null),
       idOf: ({ month, supplierId }) => `${month} ${supplierId}`,
       filters: usePurchaseFilters(seesCost, across !== null),
       columns: across
@@ -103,6 +99,15 @@ interface OrderedProps {
 }
 
 /** The figure of a card: the cost of the orders, or the goods that they ask for. */
+/** What an empty report says; across there are twelve months, even where no day was chosen. */
+function emptyOf(t: Translate, isAcross: boolean) {
+  const none = t('inventoryReport.purchaseMonths.none');
+  const rest = { filtered: none, kept: ['across', 'measure'] };
+  if (isAcross) return { title: none, ...rest };
+  const text = t('inventoryReport.purchaseMonths.nothingText');
+  return { title: t('inventoryReport.purchaseMonths.nothing'), text, ...rest };
+}
+
 function Ordered({ of, seesCost }: OrderedProps) {
   if (seesCost) return <Money yen={of.orderTotalWithTax ?? 0} />;
   return <PiecesAndGrams pieces={of.orderQuantity} milligrams={of.orderQuantityMilligrams} />;

@@ -7,10 +7,11 @@ import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { customerColumn } from './customerColumn.tsx';
 import { describeReport } from './describeReport.tsx';
 import { TaxNote } from './TaxNote.tsx';
 import { useReportFilters } from './useReport.ts';
@@ -36,7 +37,7 @@ export const shipItemSales = describeReport({
       columns: [
         numberColumn('number', t('report.number'), { width: 188, sort: 'number', fixed: true }),
         dateColumn('date', t('report.date'), { width: 108, sort: 'date', rank: 2 }),
-        textColumn('customerName', t('report.customer'), { width: 128, rank: 4 }),
+        customerColumn(t, { width: 128, rank: 4 }),
         localColumn('name', t('report.item'), { width: 184, rank: 1 }),
         countColumn('quantity', t('report.quantity'), { width: 76, rank: 6 }),
         moneyColumn('amount', t('report.amount'), { sort: 'amount', strong: true, rank: 1 }),

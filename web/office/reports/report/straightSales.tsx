@@ -15,6 +15,7 @@ import {
   textColumn,
 } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
+import { customerColumn } from './customerColumn.tsx';
 import { describeReport } from './describeReport.tsx';
 import { TaxNote } from './TaxNote.tsx';
 import { usePaymentTypeFilter, usePersonFilter, useReportFilters } from './useReport.ts';
@@ -37,7 +38,7 @@ export const straightSales = describeReport({
       columns: [
         numberColumn('number', t('report.number'), { width: 184, fixed: true }),
         dateColumn('day', t('report.date'), { sort: 'day', rank: 1 }),
-        textColumn('customerName', t('report.customer'), { rank: 4 }),
+        customerColumn(t, { rank: 4 }),
         textColumn('itemCode', t('common.code'), { width: 132 }),
         localColumn('name', t('report.item'), { width: 168, rank: 1 }),
         gramsColumn(t('report.grams'), { rank: 5 }),

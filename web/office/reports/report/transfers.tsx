@@ -33,7 +33,11 @@ export const transfers = describeReport({
     return {
       search: t('inventoryReport.searchTransfer'),
       dates: pastPresets,
-      empty: { title: t('inventoryReport.transfers.none'), filtered: t('inventoryReport.transfers.none') },
+      empty: {
+        title: t('inventoryReport.transfers.nothing'),
+        text: t('inventoryReport.transfers.nothingText'),
+        filtered: t('inventoryReport.transfers.none'),
+      },
       filters: useTransferFilters(statusText, groupText),
       columns: [
         numberColumn('number', t('report.number'), { width: 188, fixed: true }),
