@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dateText, today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 
 let fixture: BrowserFixture;
@@ -44,3 +45,20 @@ it.each(['en', 'ja'] as const)(
     });
   },
 );
+
+it('by keyboard, the trend of sales is read and opened day by day', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await go('/dashboard');
+    const trend = page.locator('a.dashboard-trend');
+    await trend.locator('svg').waitFor();
+    const name = () => trend.getAttribute('aria-label');
+    await trend.focus();
+    expect(await name()).toBe(t('dashboard.trendLink'));
+    await page.keyboard.press('ArrowLeft');
+    const day = today();
+    await expect.poll(name).toBe(`${dateText(day)} ${yenText(0)}`);
+    await trend.locator('.chart-tip').getByText(dateText(day)).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/sales/list?countedFrom=${day}&countedTo=${day}`);
+  });
+});

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useWidth } from '../useWidth.ts';
 import { axisRoom } from './axisRoom.ts';
@@ -20,6 +20,8 @@ interface LineChartProps {
   tip: (index: number) => ReactNode;
   /** What stands in the middle where every value is zero. */
   nothing: string;
+  /** The step that the keyboard stands on, shown while the pointer shows none. */
+  focused?: number | null;
   /** A click on a step. */
   onPick?: (index: number, event: MouseEvent) => void;
 }
@@ -43,11 +45,13 @@ export function LineChart({
   valueText,
   tip,
   nothing,
+  focused = null,
   onPick,
 }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const [shown, setShown] = useState<number | null>(null);
+  const [pointed, setShown] = useState<number | null>(null);
+  const shown = pointed ?? focused;
   const highest = Math.max(0, ...values, ...before);
   const most = Math.max(highest, whole) || 1;
   const exact = scaleLinear([0, most], [height - margin.bottom, margin.top]).clamp(true);
@@ -57,6 +61,7 @@ export function LineChart({
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [left, Math.max(left + 1, width - margin.right)]);
   const xOf = (_value: number, index: number) => x(index);
   const last = values.length - 1;
+  const drawn = line(xOf, y)(values) ?? `M${left},${y(0)}`;
   const every = Math.max(1, Math.ceil(values.length / Math.max(stepTextsMin, Math.floor(width / stepPixels))));
   const stepAt = ({ clientX, currentTarget }: MouseEvent): number | null => {
     const index = Math.round(x.invert(clientX - currentTarget.getBoundingClientRect().left));
@@ -89,8 +94,8 @@ export function LineChart({
             </g>
           ))}
           <path d={line(xOf, y)(before) ?? ''} className="chart-before" />
-          <path d={area(xOf, y(0), y)(values) ?? ''} className="chart-area" />
-          <path d={line(xOf, y)(values) ?? ''} className="chart-line is-strong" />
+          <path d={`${drawn}V${y(0)}H${left}Z`} className="chart-area" />
+          <path d={drawn} className="chart-line is-strong" />
           {values.map((_value, index) =>
             index % every === 0 ? (
               <text

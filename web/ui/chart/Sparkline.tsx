@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { line } from 'd3-shape';
 
 /** Room for the dot and for the width of the line. */
 const margin = { x: 2, y: 4 } as const;
@@ -11,10 +11,11 @@ export function Sparkline({ values, width, height }: { values: readonly number[]
   const y = scaleLinear([0, Math.max(1, ...values)], [height - margin.y, margin.y]).clamp(true);
   const xOf = (_value: number, index: number) => x(index);
   const last = values.at(-1) ?? 0;
+  const drawn = line(xOf, y)(values);
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <path d={area(xOf, y(0), y)(values) ?? ''} className="chart-area" />
-      <path d={line(xOf, y)(values) ?? ''} className="chart-line" />
+      <path d={`${drawn}V${y(0)}H${margin.x}Z`} className="chart-area" />
+      <path d={drawn ?? ''} className="chart-line" />
       <circle cx={x(values.length - 1)} cy={y(last)} r="2.2" className="chart-dot" />
     </svg>
   );

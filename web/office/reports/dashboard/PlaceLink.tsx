@@ -1,12 +1,10 @@
 import { Link, type LinkProps, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-interface PlaceLinkProps {
+interface PlaceLinkProps
+  extends Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'children' | 'onBlur' | 'onKeyDown'> {
   to: LinkProps['to'];
   search?: Record<string, string>;
-  className?: string;
-  'aria-label'?: string;
-  children: ReactNode;
 }
 
 /** Opens the rows behind a figure: of the location that the figure is of, where it is of one. */

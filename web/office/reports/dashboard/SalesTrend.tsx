@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
 import { dateText, dayText, monthText, yenText } from '#web/text/format.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { LineChart } from '#web/ui/chart/charts.tsx';
@@ -31,12 +32,26 @@ export function SalesTrend({
   const isByMonth = salesTrend.length > 1 && salesTrend[0]?.date.slice(0, 7) !== salesTrend[1]?.date.slice(0, 7);
   const navigate = useNavigate();
   const place = usePlace();
+  const [focused, setFocused] = useState<number | null>(null);
+  const nameOf = (index: number) => (isByMonth ? monthText : dateText)(dateOf(index));
+  const amountOf = (index: number) => yenText(salesTrend[index]?.amount ?? 0);
   const dateOf = (index: number) => salesTrend[index]?.date ?? from;
   // The first month of a span begins within it, and the last one ends with it.
   const countedOf = (index: number) => {
     const date = dateOf(index);
     const end = isByMonth ? monthEnd(date) : date;
     return { countedFrom: date < from ? from : date, countedTo: end < to ? end : to };
+  };
+  const open = (index: number) =>
+    void navigate({ to: '/sales/list', search: { ...countedOf(index), ...place } as never });
+  /** Arrows go from step to step; Enter opens the one that they came to. */
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by)
+      setFocused(Math.min(salesTrend.length - 1, Math.max(0, (focused ?? (by > 0 ? -1 : salesTrend.length)) + by)));
+    else if (event.key === 'Enter' && focused !== null) open(focused);
+    else return;
+    event.preventDefault();
   };
   return (
     <Card
@@ -52,13 +67,16 @@ export function SalesTrend({
         className="dashboard-trend"
         to="/sales/list"
         search={{ countedFrom: from, countedTo: to }}
-        aria-label={t('dashboard.trendLink')}
+        aria-label={focused === null ? t('dashboard.trendLink') : `${nameOf(focused)} ${amountOf(focused)}`}
+        onKeyDown={step}
+        onBlur={() => setFocused(null)}
       >
         <LineChart
           onPick={(index, event) => {
             event.preventDefault();
-            void navigate({ to: '/sales/list', search: { ...countedOf(index), ...place } as never });
+            open(index);
           }}
+          focused={focused}
           values={salesTrend.map((point) => point.amount)}
           before={before}
           height={useChartHeight(around)}
@@ -67,10 +85,10 @@ export function SalesTrend({
           nothing={t('dashboard.noSales')}
           tip={(index) => (
             <>
-              <span className="text-dim text-small">{(isByMonth ? monthText : dateText)(dateOf(index))}</span>
+              <span className="text-dim text-small">{nameOf(index)}</span>
               <span className="row">
                 <span className="spacer">{now}</span>
-                <b className="digits">{yenText(salesTrend[index]?.amount ?? 0)}</b>
+                <b className="digits">{amountOf(index)}</b>
               </span>
               <span className="row text-secondary">
                 <span className="spacer">{then}</span>

@@ -116,6 +116,7 @@ const wholeBasisPoints = 10_000;
 function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
   const locale = useLocale();
   const isNarrow = useNarrow();
+  const [focused, setFocused] = useState<number | null>(null);
   const { text, axis } = units[measure.unit];
   const common = { height: isNarrow ? height.narrow : height.wide, nothing };
   if (chart.kind === 'line') {
@@ -127,6 +128,7 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
           {...(measure.unit === 'percent' && { whole: wholeBasisPoints })}
           values={points.map((point) => Number(point[key] ?? 0))}
           stepText={(index) => (points[index] ? chart.nameOf(points[index]) : '')}
+          focused={focused}
           onPick={(index) => onOpen?.(index)}
           valueText={(value) => axis(value, locale)}
           tip={(index) => (
@@ -137,7 +139,7 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
           )}
         />
         <div className="unseen">
-          <Figures chart={chart} points={points} measure={measure} onOpen={onOpen} />
+          <Figures chart={chart} points={points} measure={measure} onOpen={onOpen} onFocus={setFocused} />
         </div>
       </>
     );
@@ -159,8 +161,13 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
   );
 }
 
+interface FiguresProps extends Omit<DrawnProps, 'nothing'> {
+  /** Which point the keyboard stands on, or that it stands on none. */
+  onFocus?: (index: number | null) => void;
+}
+
 /** The same as a table. */
-function Figures({ chart, points, measure, onOpen }: Omit<DrawnProps, 'nothing'>) {
+function Figures({ chart, points, measure, onOpen, onFocus }: FiguresProps) {
   const t = useText();
   const { text } = units[measure.unit];
   if (points.length === 0) return <p className="report-figures text-secondary">{t('report.nothing')}</p>;
@@ -185,7 +192,13 @@ function Figures({ chart, points, measure, onOpen }: Omit<DrawnProps, 'nothing'>
             <tr key={point.key}>
               <th scope="row">
                 {onOpen ? (
-                  <button type="button" className="link" onClick={() => onOpen(index)}>
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => onOpen(index)}
+                    onFocus={() => onFocus?.(index)}
+                    onBlur={() => onFocus?.(null)}
+                  >
                     {chart.nameOf(point)}
                   </button>
                 ) : (
