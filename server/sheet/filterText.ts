@@ -28,7 +28,7 @@ export const filterTitles = {
   staff: { en: 'Staff', ja: '担当者' },
   paymentType: { en: 'Payment type', ja: '支払方法' },
   kind: { en: 'Collected', ja: '入金' },
-  type: { en: 'Sale type', ja: '販売区分' },
+  type: { en: 'Sale type', ja: '取引種別' },
   way: { en: 'Direction', ja: '増減' },
   short: { en: 'Shortage', ja: '欠品' },
   transit: { en: 'Days in transit', ja: '移動日数' },

@@ -30,7 +30,7 @@ export const sales: typeof shape = {
   walkIn: '一般のお客様',
   number: '取引番号',
   customerTitle: '顧客',
-  saleType: '種別',
+  saleType: '取引種別',
   location: '店舗',
   itemsQuantity: '品目 / 点数',
   items: '商品',

@@ -9,8 +9,8 @@ export const soldReport: typeof shape = {
   },
   salesSummary: {
     title: '売上集計',
-    sentence: '販売区分ごとの売上・税・原価・粗利。未計上の契約は別枠で表示します。',
-    chart: '販売区分別',
+    sentence: '取引種別ごとの売上・税・原価・粗利。未計上の契約は別枠で表示します。',
+    chart: '取引種別ごと',
   },
   productPerformance: {
     title: '商品別売上分析',
@@ -53,7 +53,7 @@ export const soldReport: typeof shape = {
   otherMoney: 'その他入金',
   voids: '取消',
   yearBefore: '前年同期',
-  type: '販売区分',
+  type: '取引種別',
   notCounted: '未計上',
   pendingNote: '期間内の未計上の契約は下に表示し、合計には含めません。',
   cost: '原価',
