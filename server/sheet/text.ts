@@ -107,7 +107,7 @@ export const sheetText = {
   at: { en: 'Date and time', ja: '日時' },
   sales: { en: 'Sales transactions', ja: '販売一覧' },
   date: { en: 'Date', ja: '日付' },
-  saleType: { en: 'Type', ja: '種別' },
+  saleType: { en: 'Type', ja: '取引種別' },
   customer: { en: 'Customer', ja: '顧客' },
   customerCode: { en: 'Customer code', ja: '顧客コード' },
   grandTotal: { en: 'Grand total', ja: 'お支払い合計' },

@@ -237,7 +237,7 @@ describe('the list', () => {
     };
     const [titles = [], row = [], ...rest] = await sheet('ja', sale.number);
     expect(rest).toEqual([]);
-    expect(titles.slice(0, 4)).toEqual(['取引番号', '日付', '種別', 'ステータス']);
+    expect(titles.slice(0, 4)).toEqual(['取引番号', '日付', '取引種別', 'ステータス']);
     expect(row.slice(0, 4)).toEqual([sale.number, expect.stringContaining('2026'), '通常販売', '完了']);
     expect(row).toContain('110000');
     expect(await sheet('en', 'nobody has this')).toHaveLength(1);
