@@ -128,6 +128,8 @@ it('is not begun by a scan of a code that begins with the letter of its key', as
       const keys = [...'N0-000001', 'Enter'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }));
       for (const key of keys) document.body.dispatchEvent(key);
     });
+    // It is a scan as on every screen: it shows its piece, or that there is none.
+    await page.locator('.scan-card').waitFor();
     await page.waitForTimeout(500);
     expect([await page.getByRole('dialog').count(), await page.getByText(t('stockCount.saved')).count()]).toEqual([
       0, 0,

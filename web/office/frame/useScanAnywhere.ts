@@ -34,9 +34,9 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
   }, []);
 }
 
-/** A barcode, or the number of a paper: a scanner reads nothing else. */
+/** A barcode, the code of an item, or the number of a paper: a scanner reads nothing else. */
 function isCode(text: string): boolean {
-  return /^\d{8,}$/.test(text) || isNumber(text);
+  return /^(\d{8,}|[A-Z\d]{1,8}-\d{4,})$/i.test(text) || isNumber(text);
 }
 
 /** The number of a sale as its papers say it: `KZ-SV-202606-00001`. */

@@ -37,11 +37,15 @@ interface LineEditorProps<Line extends DocumentLine> extends LineEditingOptions<
   /** Beside the scan field: how many are checked. */
   aside?: ReactNode;
   minWidth?: number;
+  /** What stands beside it in the window, in pixels. */
+  beside?: number;
 }
 
 const phoneWidth = 640;
 const tabletWidth = 1199;
 const aroundDialog = 32;
+/** The rail of the office, beside which a page stands. */
+export const besidePage = 56;
 
 /**
  * The lines of a document that is being made. A scan or a search adds an item, another scan one more of it; cells take
@@ -49,11 +53,11 @@ const aroundDialog = 32;
  * line, plus and minus count it, Delete takes it out; in a figure Enter goes back to the scan field.
  */
 export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Line>) {
-  const { label, lines, columns, error, isLocked = false, aside, minWidth = 640 } = props;
+  const { label, lines, columns, error, isLocked = false, aside, minWidth = 640, beside = aroundDialog } = props;
   const t = useText();
   const isPhone = useNarrow();
-  // A window that is narrower than its columns, with what the dialog leaves free of it, has cards; a wide one scrolls.
-  const isCards = useNarrow(Math.max(phoneWidth, Math.min(tabletWidth, minWidth + aroundDialog)));
+  // A window that is narrower than its columns, with what stands beside them, has cards; a wide one scrolls.
+  const isCards = useNarrow(Math.max(phoneWidth, Math.min(tabletWidth, minWidth + beside)));
   const editing = useLineEditing(props);
   const { field, scanner, current } = editing;
   useShortcut('F2', () => field.current?.focus(), { anywhere: true });

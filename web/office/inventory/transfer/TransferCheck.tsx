@@ -3,7 +3,7 @@ import { partAmounts } from '#contract/inventory/transfer.ts';
 import { amountText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LineEditor } from '#web/ui/document/LineEditor.tsx';
+import { besidePage, LineEditor } from '#web/ui/document/LineEditor.tsx';
 import { LineField } from '#web/ui/document/LineField.tsx';
 import { type DocumentColumn, partTotal, useEditColumns, widthOf } from '#web/ui/document/lineColumns.tsx';
 import { weightOf } from '#web/ui/document/lines.ts';
@@ -87,6 +87,7 @@ export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; 
       linesMax={0}
       quantityMax={0}
       minWidth={widthOf(columns)}
+      beside={besidePage}
       aside={
         <>
           <span className="digits">

@@ -114,7 +114,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
       }
     >
       {sale ? (
-        <div ref={place} className="shipping-lines">
+        <div ref={place}>
           {edited && isOutdated && (
             <RereadContext value={() => read.refetch()}>
               <LoadAgain onDone={() => setOutdated(false)} />
