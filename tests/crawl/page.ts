@@ -91,7 +91,8 @@ async function pointsOf(page: Page, settle: () => Promise<void>): Promise<Figure
     await settle();
     const href = addressOf(page);
     if (href === here) return figures;
-    const told = numbersOf(said.slice(said.indexOf(': ') + 2));
+    // A name may hold a colon and a figure, too: `23 Sample: ring, Pt950: 13`.
+    const told = numbersOf(said.slice(Math.max(said.search(/: [-−¥\d]/), said.indexOf(': ')) + 2));
     // The first figure of a point that opens rows is its own, a second one is of the year before; one that narrows tells its parts.
     figures.push({ href, text: said, numbers: pathOf(href) === pathOf(here) ? told : told.slice(0, 1) });
     await move(page, settle, here);

@@ -66,3 +66,25 @@ it('the number of a paper is heard as scanners send it, with a Shift before each
     await page.getByText(t('scan.unknown', { code: number })).waitFor();
   });
 });
+
+it.each(['code', 'NO-SUCH-77'])('a scan (%s) opens no row that has the focus, and is answered', async (scanned) => {
+  const ring = await fixture.world.ring({ name: 'Scanned ring' });
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/item/category');
+    const row = page.locator('.list-body tbody tr').first();
+    await row.focus();
+    const code = scanned === 'code' ? ring.itemCode : scanned;
+    await row.evaluate(
+      (element, keys) => {
+        for (const key of keys)
+          element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      },
+      [...code, 'Enter'],
+    );
+    const card = page.getByRole('region', { name: t('palette.card.title') });
+    await card.getByText(scanned === 'code' ? 'Scanned ring' : t('scan.unknown', { code })).waitFor();
+    await page.waitForTimeout(300);
+    expect([new URL(page.url()).search, await page.getByRole('dialog').count()]).toEqual(['', 0]);
+  });
+});

@@ -24,7 +24,7 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
       if (event.key === 'Escape') latest.current.onClose();
       if (event.key.length === 1) burst = grow(before, event.key, event.timeStamp);
       const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;
-      if (code === null || !isCode(code.normalize('NFKC'))) return;
+      if (code === null) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current.onScan(code.normalize('NFKC'));
@@ -34,7 +34,7 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
   }, []);
 }
 
-/** A barcode, the code of an item, or the number of a paper: a scanner reads nothing else. */
+/** A barcode, the code of an item, or the number of a paper: what was typed while a screen was loaded may be anything else. */
 function isCode(text: string): boolean {
   return /^(\d{8,}|[A-Z\d]{1,8}-\d{4,})$/i.test(text) || isNumber(text);
 }

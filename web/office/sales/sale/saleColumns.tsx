@@ -49,7 +49,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
       ),
       total: (all) => <Count count={all.quantity} />,
     },
-    moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 112, sort: 'grandTotal', strong: true }),
+    moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 110, sort: 'grandTotal', strong: true }),
     {
       key: 'paid',
       title: t('sales.paid'),
@@ -62,7 +62,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'status',
       title: t('common.status'),
-      width: 112,
+      width: 110,
       rank: 1,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
