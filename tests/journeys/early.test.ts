@@ -72,6 +72,7 @@ it.each(['code', 'NO-SUCH-77'])('a scan (%s) opens no row that has the focus, an
   await fixture.visit({ as: 'manager' }, async (visit) => {
     const { page, t } = visit;
     await visit.go('/item/category');
+    await page.waitForTimeout(3_500);
     const row = page.locator('.list-body tbody tr').first();
     await row.focus();
     const code = scanned === 'code' ? ring.itemCode : scanned;
