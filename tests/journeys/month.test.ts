@@ -40,6 +40,8 @@ it('closes a month by keyboard alone, and shows what was known then, in both lan
     await keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await close.press('Enter');
+    // The focus comes to the harmless answer first.
+    await question.locator(':focus').waitFor();
     await question.getByRole('button', { name: t('month.close', { month }) }).press('Enter');
     await page.getByText(t('month.closed', { month })).waitFor();
     const row = page.getByRole('row').filter({ hasText: month }).first();
