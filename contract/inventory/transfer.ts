@@ -183,6 +183,9 @@ export const transferParts = ['received', 'damaged', 'short', 'found', 'lost', '
 export type TransferPart = (typeof transferParts)[number];
 /** How many units each part of a line is, and its weight where its goods are weighed. */
 export type TransferParts = Record<TransferPart | `${TransferPart}Milligrams`, number>;
+export const transferPartFields = transferParts.flatMap((part) => [part, `${part}Milligrams`] as const);
+/** A line of which nothing arrived yet. */
+export const noTransferParts = Object.fromEntries(transferPartFields.map((field) => [field, 0])) as TransferParts;
 
 /**
  * How much each part of a line is, in what its goods are counted by: pieces or milligrams. `open` is what is short, and of

@@ -1,11 +1,12 @@
 import {
+  noTransferParts,
   type Transfer,
   type TransferDraft,
-  type TransferParts,
   type transferApi,
-  transferParts,
+  transferPartFields,
 } from '#contract/inventory/transfer.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { pick } from '#contract/kernel/pick.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { makeItemAfter } from '../../catalogue/item/copyActions.ts';
 import { audit } from '../../kernel/audit.ts';
@@ -111,14 +112,8 @@ async function checkDraft(tx: Tx, ctx: Context, draft: TransferDraft, before: re
   const known = await holdGoods(tx, ctx, { locationId, itemIds, date });
   const lines = draft.lines.map((line) => storedLine(line, before, known.items));
   checkLines(lines, before, locationId, known);
-  const none = Object.fromEntries(
-    transferParts.flatMap((part) => [
-      [part, 0],
-      [`${part}Milligrams`, 0],
-    ]),
-  ) as TransferParts;
   return {
-    lines: lines.map((line) => ({ ...line, ...none, destinationItemId: null })),
+    lines: lines.map((line) => ({ ...line, ...noTransferParts, destinationItemId: null })),
     header: { date, destinationCompanyId, destinationLocationId, ...totalsOf(lines, known.items) },
   };
 }
@@ -189,16 +184,7 @@ async function saveCounts(
   before: readonly StoredTransferLine[],
   items: KnownGoods['items'],
 ) {
-  const rows = lines.map((line) => ({
-    id: line.id,
-    destinationItemId: line.destinationItemId,
-    ...Object.fromEntries(
-      transferParts.flatMap((part) => [
-        [part, line[part]],
-        [`${part}Milligrams`, line[`${part}Milligrams`]],
-      ]),
-    ),
-  }));
+  const rows = lines.map((line) => pick(line, ['id', 'destinationItemId', ...transferPartFields]));
   await updateRows(tx, 'transferLine', rows);
   const counts = countsOf(lines);
   return {

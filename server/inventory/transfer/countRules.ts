@@ -1,6 +1,7 @@
 import { partAmounts, type shortageOutcomes, type transferApi } from '#contract/inventory/transfer.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
+import { mulDiv } from '#contract/kernel/values.ts';
 import { gramsText, itemOf, type KnownGoods } from '../ledger/goodsRules.ts';
 import type { StoredTransferLine } from './rules.ts';
 
@@ -48,8 +49,7 @@ function weighedCount(
  * last one has what is left, and at least one as long as it weighs anything.
  */
 function unitsOfParts(units: number, milligrams: number): (after: number, part: number) => number {
-  const until = (weight: number) =>
-    weight === 0 ? 0 : (units * weight - ((units * weight) % milligrams)) / milligrams;
+  const until = (weight: number) => (weight === 0 ? 0 : mulDiv(units, weight, milligrams));
   return (after, part) => until(after + part) - until(after);
 }
 

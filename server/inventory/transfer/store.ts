@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Destination, type Transfer, transferApi, transferParts } from '#contract/inventory/transfer.ts';
+import { type Destination, type Transfer, transferApi, transferPartFields } from '#contract/inventory/transfer.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
@@ -32,13 +32,7 @@ export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
     table: 'transferLine',
     document: 'transferId',
     joined: sql`item.barcode`,
-    columns: [
-      'price',
-      'unitCost',
-      ...transferParts,
-      ...transferParts.map((part) => `${part}Milligrams`),
-      'destinationItemId',
-    ],
+    columns: ['price', 'unitCost', ...transferPartFields, 'destinationItemId'],
   },
   counts: transferCounts,
   filters: {

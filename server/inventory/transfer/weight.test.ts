@@ -8,6 +8,23 @@ const { transfer: api } = contract;
 const admin = world.as('admin');
 const stepped = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
+/** Goods by the gram on their way to a shop of a company. */
+async function ship(
+  itemId: number,
+  [destinationCompanyId, destinationLocationId]: [company: number, shop: number],
+  milligrams: number,
+  price: number,
+) {
+  const made = await admin.call(api.create, {
+    locationId: world.ginza,
+    date: '2026-06-18',
+    destinationCompanyId,
+    destinationLocationId,
+    lines: [{ itemId, quantity: 1, milligrams, price }],
+  });
+  return admin.call(api.ship, stepped(await admin.call(api.approve, stepped(made))));
+}
+
 it('a transfer counts goods by the gram by their weight, beside its pieces, and its parts add up to it', async () => {
   const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
   const ring = await world.ring({ initialQuantity: 5, isUniquePiece: false });
@@ -81,14 +98,7 @@ it('a transfer counts goods by the gram by their weight, beside its pieces, and 
 
 it('goods by the gram are refused by the piece, and by a weight that was not shipped or is not missing', async () => {
   const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
-  const made = await admin.call(api.create, {
-    locationId: world.ginza,
-    date: '2026-06-18',
-    destinationCompanyId: world.companyId,
-    destinationLocationId: world.osaka,
-    lines: [{ itemId: chain.id, quantity: 1, milligrams: 12_345, price: 1 }],
-  });
-  const shipped = await admin.call(api.ship, stepped(await admin.call(api.approve, stepped(made))));
+  const shipped = await ship(chain.id, [world.companyId, world.osaka], 12_345, 1);
   const id = shipped.lines[0]?.id as number;
   const receive = (counted: object) => admin.call(api.receive, { ...stepped(shipped), lines: [{ id, ...counted }] });
   for (const counted of [{ received: 12 }, { receivedMilligrams: 12_344 }, { receivedMilligrams: 12_346 }])
@@ -106,18 +116,8 @@ it('goods by the gram are refused by the piece, and by a weight that was not shi
 
 it('another company sums up the weight of what is on its way to it, and of no other goods', async () => {
   const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
-  const send = async (destinationCompanyId: number, destinationLocationId: number, milligrams: number) => {
-    const made = await admin.call(api.create, {
-      locationId: world.ginza,
-      date: '2026-06-18',
-      destinationCompanyId,
-      destinationLocationId,
-      lines: [{ itemId: chain.id, quantity: 1, milligrams, price: 1 }],
-    });
-    return admin.call(api.ship, stepped(await admin.call(api.approve, stepped(made))));
-  };
-  await send(world.rivalCompanyId, world.rivalShop, 4_321);
-  await send(world.companyId, world.osaka, 1_000);
+  await ship(chain.id, [world.rivalCompanyId, world.rivalShop], 4_321, 1);
+  await ship(chain.id, [world.companyId, world.osaka], 1_000, 1);
   const theirs = { quantity: 0, quantityMilligrams: 4_321 };
   const rival = world.as('rival');
   expect((await rival.call(api.list, {})).rows).toMatchObject([theirs]);
@@ -133,14 +133,7 @@ it('goods by the gram of which less than a unit arrives at another company becom
     initialQuantity: 40,
     name: 'Sliver',
   });
-  const made = await admin.call(api.create, {
-    locationId: world.ginza,
-    date: '2026-06-18',
-    destinationCompanyId: world.rivalCompanyId,
-    destinationLocationId: world.rivalShop,
-    lines: [{ itemId: chain.id, quantity: 1, milligrams: 12_345, price: 1_000 }],
-  });
-  const shipped = await admin.call(api.ship, stepped(await admin.call(api.approve, stepped(made))));
+  const shipped = await ship(chain.id, [world.rivalCompanyId, world.rivalShop], 12_345, 1_000);
   const id = shipped.lines[0]?.id as number;
   const rival = world.as('rival');
   const lines = [{ id, receivedMilligrams: 3, shortMilligrams: 12_342 }];
@@ -151,6 +144,6 @@ it('goods by the gram of which less than a unit arrives at another company becom
   const done = await admin.call(api.resolve, { ...stepped(received), lines: late });
   expect(done).toMatchObject({ status: 'completed' });
   expect((await there()).rows).toMatchObject([{ kind: 'sellable', milligrams: 12_345 }]);
-  const report = await admin.bytes(api.report, { id: made.id, language: 'en' });
+  const report = await admin.bytes(api.report, { id: shipped.id, language: 'en' });
   expect(await textOf(report)).toMatch(/Arrived late.*12\.342 g/s);
 });

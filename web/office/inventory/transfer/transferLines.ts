@@ -1,5 +1,6 @@
 import { amountOf, worthOf } from '#contract/catalogue/weight.ts';
 import {
+  noTransferParts,
   partAmounts,
   type Transfer,
   type TransferPart,
@@ -24,13 +25,6 @@ export interface TransferLine extends WeighedLine, TransferParts {
   /** Of one, or of one gram of what is priced by the gram. */
   unitCost: number | null;
 }
-
-const none = Object.fromEntries(
-  transferParts.flatMap((part) => [
-    [part, 0],
-    [`${part}Milligrams`, 0],
-  ]),
-) as TransferParts;
 
 /** What the goods of a line cost, in yen. */
 export function costOf(line: TransferLine): number {
@@ -74,7 +68,13 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
         ? [yen('unitCost'), figureColumn<TransferLine>({ key: 'lineTotal', width: 116, unit: 'yen', shown: costOf })]
         : []),
     ],
-    begin: (line, _before, { price, cost, barcode }) => ({ ...line, ...none, price, unitCost: cost ?? null, barcode }),
+    begin: (line, _before, { price, cost, barcode }) => ({
+      ...line,
+      ...noTransferParts,
+      price,
+      unitCost: cost ?? null,
+      barcode,
+    }),
     entered: (line) => ({ ...line, unitCost: line.unitCost ?? null }),
     // A piece is scanned as often as there are some of it; a unique one once.
     refusalOf: useUsedUp(t('field.transferTwice')),

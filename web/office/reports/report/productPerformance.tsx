@@ -127,12 +127,7 @@ function performanceColumns(
       width: 84,
       rank: 4,
       align: 'right',
-      render: ({ shareBasisPoints }) =>
-        shareBasisPoints === null ? (
-          <span className="text-dim">–</span>
-        ) : (
-          <span className="digits">{evenPercentText(shareBasisPoints)}</span>
-        ),
+      render: ({ shareBasisPoints }) => <EvenPercent basisPoints={shareBasisPoints} />,
     },
     countColumn('rank', t('soldReport.rank'), { width: 72, sort: 'rank', rank: 5 }),
     { key: 'abc', title: t('soldReport.abc'), width: 68, rank: 4, render: ({ abc }) => <b>{abc}</b> },
@@ -160,12 +155,7 @@ function profitColumns(t: Translate): PerformanceColumn[] {
       rank: 3,
       align: 'right',
       sort: 'marginBasisPoints',
-      render: ({ marginBasisPoints }) =>
-        marginBasisPoints == null ? (
-          <span className="text-dim">–</span>
-        ) : (
-          <span className="digits">{evenPercentText(marginBasisPoints)}</span>
-        ),
+      render: ({ marginBasisPoints }) => <EvenPercent basisPoints={marginBasisPoints} />,
     },
   ];
 }
@@ -193,4 +183,10 @@ function Change({ basisPoints }: { basisPoints: number | null }) {
   return (
     <span className={better === null ? 'digits' : better ? 'digits up' : 'digits down'}>{changeText(basisPoints)}</span>
   );
+}
+
+/** A percentage of a column in which all have two decimals. */
+function EvenPercent({ basisPoints }: { basisPoints: number | null | undefined }) {
+  if (basisPoints == null) return <span className="text-dim">–</span>;
+  return <span className="digits">{evenPercentText(basisPoints)}</span>;
 }

@@ -98,7 +98,6 @@ interface OrderedProps {
   seesCost: boolean;
 }
 
-/** The figure of a card: the cost of the orders, or the goods that they ask for. */
 /** What an empty report says; across there are twelve months, even where no day was chosen. */
 function emptyOf(t: Translate, isAcross: boolean) {
   const none = t('inventoryReport.purchaseMonths.none');
@@ -108,6 +107,7 @@ function emptyOf(t: Translate, isAcross: boolean) {
   return { title: t('inventoryReport.purchaseMonths.nothing'), text, ...rest };
 }
 
+/** The figure of a card: the cost of the orders, or the goods that they ask for. */
 function Ordered({ of, seesCost }: OrderedProps) {
   if (seesCost) return <Money yen={of.orderTotalWithTax ?? 0} />;
   return <PiecesAndGrams pieces={of.orderQuantity} milligrams={of.orderQuantityMilligrams} />;

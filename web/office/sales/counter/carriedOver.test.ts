@@ -53,6 +53,20 @@ describe('a sale that somebody else has changed', () => {
     expect(goods(carriedOver(draftWith([line(1, 1, 8), ...others]), left))[0]).toEqual([1, 1, 8]);
   });
 
+  it('has the weight that the other one changed, which its units do not tell', () => {
+    const weighing = (weighed: number): DraftLine => ({
+      ...line(1, 1, 12),
+      weighed,
+      agreed: { priceBy: 'gram', price: 1000, quantity: 12, milligrams: weighed, discountBasisPoints: 0 },
+    });
+    const base = draftWith([weighing(12_300)]);
+    const saved = JSON.stringify(
+      inputOf({ ...base, lines: base.lines.map((one) => ({ ...one, priceBy: 'gram' })) }, rules, 4, ''),
+    );
+    const left = newStoredDraft(base, { id: 9, version: 1, saved } as StoredDraft['edited']);
+    expect(carriedOver(draftWith([weighing(12_450)]), left).lines.map(({ weighed }) => weighed)).toEqual([12_450]);
+  });
+
   it('has what was written and given away here, and the rest as it is now', () => {
     const terms = { ...before.terms, discountAmount: 300 };
     const left = typedInto({ header, terms, tenders: [{ tendered: 500 }] as unknown as Draft['tenders'] });

@@ -25,15 +25,14 @@ export function carriedOver(fresh: Draft, left: StoredDraft | null | undefined):
   };
 }
 
-/** A line is the same while what was agreed for its goods is. */
+/** A line is the same while its goods and what was agreed for them are; those by the gram are so by their weight. */
 function carriedLines(fresh: readonly DraftLine[], own: readonly DraftLine[], base: Saved): DraftLine[] {
-  const known = new Set(base.lines?.map((line) => sameOf(line.itemId, line)));
+  const known = new Set(base.lines?.map(({ itemId, milligrams = null, ...of }) => sameOf(itemId, milligrams, of)));
   const left = own.filter(({ agreed }) => agreed !== null);
   const kept = fresh.flatMap((line) => {
-    const same = agreedOf(line);
-    const [mine] = left.splice(indexIn(left, same), 1);
+    const [mine] = left.splice(indexIn(left, agreedOf(line)), 1);
     if (mine) return { ...line, ...enteredIn(mine) };
-    return known.has(same) ? [] : line;
+    return line.agreed && known.has(sameOf(line.itemId, line.weighed, line.agreed)) ? [] : line;
   });
   const added = own.filter(({ agreed }) => agreed === null).slice(0, Math.max(0, linesMax - kept.length));
   const first = nextKey(fresh);
@@ -46,11 +45,15 @@ function indexIn(lines: readonly DraftLine[], same: string): number {
 }
 
 function agreedOf({ itemId, agreed }: DraftLine): string {
-  return agreed ? sameOf(itemId, agreed) : '';
+  return agreed ? sameOf(itemId, agreed.milligrams, agreed) : '';
 }
 
-function sameOf(itemId: number, { quantity, price, discountBasisPoints }: SameFacts): string {
-  return [itemId, quantity, price, discountBasisPoints].join();
+function sameOf(
+  itemId: number,
+  milligrams: number | null,
+  { quantity, price, discountBasisPoints }: SameFacts,
+): string {
+  return [itemId, milligrams, quantity, price, discountBasisPoints].join();
 }
 
 type SameFacts = Pick<NonNullable<DraftLine['agreed']>, 'quantity' | 'price' | 'discountBasisPoints'>;
