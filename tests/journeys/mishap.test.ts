@@ -262,7 +262,7 @@ describe('a hasty hand', () => {
 });
 
 it('the menus of a phone open without a connection that was there before', async () => {
-  await fixture.visit({ as: 'manager', isPhone: true }, async ({ page, context, t, go }) => {
+  await fixture.visit({ as: 'manager', isPhone: true, isOffline: true }, async ({ page, context, t, go }) => {
     await go('/dashboard');
     await expect.poll(() => isLoaded(page, 'MenuDrawer')).toBe(true);
     await context.setOffline(true);

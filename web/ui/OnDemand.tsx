@@ -46,8 +46,7 @@ export function OnDemand({ load, children }: { load: Loader; children: ReactElem
 }
 
 const lookMs = 30;
-/** Longer than what is closed takes to fade, which holds the focus until it is gone. */
-const fadeMs = 600;
+const fading = '.mantine-Menu-dropdown, .mantine-Popover-dropdown';
 
 /** The first opening draws the button anew, so that the menu knows none to return to. */
 function useReturnTo(target: RefObject<HTMLElement | null>, opened: boolean): void {
@@ -56,10 +55,11 @@ function useReturnTo(target: RefObject<HTMLElement | null>, opened: boolean): vo
     const hasClosed = wasOpened.current && !opened;
     wasOpened.current = opened;
     if (!hasClosed) return;
-    const until = performance.now() + fadeMs;
+    // What is closed fades away, and holds the focus until it is gone.
+    const holder = document.activeElement;
     const timer = setInterval(() => {
       if (isFocusLost()) target.current?.focus();
-      else if (performance.now() < until) return;
+      else if (document.activeElement === holder && holder?.closest(fading)) return;
       clearInterval(timer);
     }, lookMs);
     return () => clearInterval(timer);

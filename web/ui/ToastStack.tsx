@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type AnimationEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { problemWithHolder } from '#web/text/holder.ts';
 import { say, useText } from '#web/text/text.ts';
@@ -44,10 +44,18 @@ export function ToastStack() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? keepToastsFree(place.current) : undefined), []);
   return (
-    <div className="toasts" ref={place}>
+    <div className="toasts" ref={place} onAnimationEndCapture={ignoreFalseEnd}>
       <ToastContainer {...toastConstants} transition={slide} closeButton={CloseToast} />
     </div>
   );
+}
+
+/**
+ * A toast lives as long as the animation of its bar. On a busy machine that begins a moment before its own start, which
+ * a browser reports as an end after no time at all: the toast would be gone before anybody sees it.
+ */
+function ignoreFalseEnd(event: AnimationEvent): void {
+  if (event.elapsedTime === 0) event.stopPropagation();
 }
 
 /** How often a message has been closed: the toast that slides out is no place for the same one again. */
