@@ -67,12 +67,17 @@ it('the number of a paper is heard as scanners send it, with a Shift before each
   });
 });
 
-it.each(['code', 'NO-SUCH-77'])('a scan (%s) opens no row that has the focus, and is answered', async (scanned) => {
+it.each([
+  ['code', 'late'],
+  ['NO-SUCH-77', 'late'],
+  ['code', 'early'],
+  ['NO-SUCH-77', 'early'],
+])('a scan (%s, %s) opens no row that has the focus, and is answered', async (scanned, when) => {
   const ring = await fixture.world.ring({ name: 'Scanned ring' });
-  await fixture.visit({ as: 'manager' }, async (visit) => {
+  await fixture.visit({ as: 'manager', isFirst: true }, async (visit) => {
     const { page, t } = visit;
     await visit.go('/item/category');
-    await page.waitForTimeout(3_500);
+    if (when === 'late') await page.waitForTimeout(3_500);
     const row = page.locator('.list-body tbody tr').first();
     await row.focus();
     const code = scanned === 'code' ? ring.itemCode : scanned;

@@ -91,10 +91,15 @@ export function isKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
   return event.key.toLowerCase() === name?.toLowerCase() && isModified === (modifier === 'mod') && !event.altKey;
 }
 
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  const element = target instanceof HTMLElement ? target : null;
-  const isField = element?.matches(
-    'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]',
+/** Whether somebody types there. */
+export function isField(target: EventTarget | null): boolean {
+  return Boolean(
+    (target as Element | null)?.closest?.(
+      'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]',
+    ),
   );
-  return Boolean(isField) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+}
+
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  return isField(target) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { earlyCode } from '#web/ui/scan/earlyCode.ts';
 import { type Burst, codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
+import { isField } from '#web/ui/shortcut.ts';
 
 /**
  * Hears a scanner on a screen that has no scan field of its own, as long as no field, dialog or menu has the keys. Its
@@ -12,7 +13,7 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
   latest.current = { onScan, onClose };
   useEffect(() => {
     const early = document.querySelector('.scan') ? null : earlyCode();
-    if (early !== null && isCode(early.normalize('NFKC'))) latest.current.onScan(early.normalize('NFKC'));
+    if (early !== null) latest.current.onScan(early.normalize('NFKC'));
     let burst: Burst = noBurst;
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,17 +35,11 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
   }, []);
 }
 
-/** A barcode, the code of an item, or the number of a paper: what was typed while a screen was loaded may be anything else. */
-function isCode(text: string): boolean {
-  return /^(\d{8,}|[A-Z\d]{1,8}-\d{4,})$/i.test(text) || isNumber(text);
-}
-
 /** The number of a sale as its papers say it: `KZ-SV-202606-00001`. */
 export function isNumber(text: string): boolean {
   return /^[A-Z\d]{2,8}-[A-Z]{2}-\d{6}-\d{5,}$/i.test(text);
 }
 
 function isForAnother(target: EventTarget | null): boolean {
-  const field = (target as HTMLElement).closest('input:not([type=checkbox]), textarea, select, [contenteditable]');
-  return field !== null || document.querySelector('[role=dialog], [role=menu], .scan') !== null;
+  return isField(target) || document.querySelector('[role=dialog], [role=menu], .scan') !== null;
 }
