@@ -87,6 +87,27 @@ it('takes a quantity as it is typed', async () => {
   await expectSold(fixture, ring, 4);
 });
 
+it('shows the quantity that counts where a scan raises the line whose field has the focus', async () => {
+  const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit, ring);
+    const quantity = page.getByRole('textbox', { name: t('sales.counter.quantityOf', { name: ring.name }) }).first();
+    await quantity.fill('2');
+    for (const shown of ['3', '4']) {
+      // The pause of a person: the scan begins anew.
+      await page.waitForTimeout(400);
+      await wedge(visit, ring.barcode);
+      await expect.poll(() => quantity.inputValue()).toBe(shown);
+    }
+    await wedge(visit, other.barcode);
+    await expect.poll(() => counter.lines.count()).toBe(2);
+    expect(await quantity.inputValue()).toBe('4');
+    await counter.sell(550_000);
+  });
+  await expectSold(fixture, ring, 4);
+});
+
 describe('a tablet', () => {
   it.each([
     ['upright', 'ja', { width: 768, height: 1024 }],

@@ -38,7 +38,7 @@ export function FigureField(props: FigureFieldProps) {
     ...rest
   } = props;
   const t = useText();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, setTyped } = useTyped(value, decimals);
   const [caret, setCaret] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -101,6 +101,26 @@ export function FigureField(props: FigureFieldProps) {
       }}
     />
   );
+}
+
+/**
+ * What somebody types, until they leave the field or the value changes without them: a scan raises the quantity whose
+ * field has the focus, and that must show what counts.
+ */
+function useTyped(value: number | null, decimals: number) {
+  const [typed, set] = useState<string | null>(null);
+  /** The value that the last key led to; undefined until that is drawn. */
+  const [known, setKnown] = useState<number | null | undefined>(value);
+  if (known !== value) {
+    setKnown(value);
+    if (known !== undefined && typed !== null && figureValue(cleanFigure(typed, decimals), decimals) !== value)
+      set(null);
+  }
+  const setTyped = (text: string | null) => {
+    set(text);
+    setKnown(undefined);
+  };
+  return { typed, setTyped };
 }
 
 /**

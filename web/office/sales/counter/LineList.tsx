@@ -63,7 +63,7 @@ function useColumns(): LineColumn<DraftLine>[] {
   );
   return [
     { key: 'item', title: t('sales.item'), render: (line) => <ItemCell line={line} name={nameOf(line)} /> },
-    figure('grams', 112, (line) =>
+    figure('grams', 120, (line) =>
       isWeighed(line) && line.priceBy === 'unit' ? weight(line) : <Grams milligrams={goodsOf(line).milligrams} />,
     ),
     figure('price', 116, (line) => {
