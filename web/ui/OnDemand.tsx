@@ -46,7 +46,6 @@ export function OnDemand({ load, children }: { load: Loader; children: ReactElem
 }
 
 const lookMs = 30;
-const fading = '.mantine-Menu-dropdown, .mantine-Popover-dropdown';
 
 /** The first opening draws the button anew, so that the menu knows none to return to. */
 function useReturnTo(target: RefObject<HTMLElement | null>, opened: boolean): void {
@@ -59,7 +58,7 @@ function useReturnTo(target: RefObject<HTMLElement | null>, opened: boolean): vo
     const holder = document.activeElement;
     const timer = setInterval(() => {
       if (isFocusLost()) target.current?.focus();
-      else if (document.activeElement === holder && holder?.closest(fading)) return;
+      else if (document.activeElement === holder && holder?.closest('[role=dialog], [role=menu]')) return;
       clearInterval(timer);
     }, lookMs);
     return () => clearInterval(timer);

@@ -11,7 +11,6 @@ export const firstIconNames = [
   'chevron-right',
   'dots',
   'eye',
-  'eye-off',
   'key',
   'layout-dashboard',
   'layout-sidebar-left-collapse',

@@ -95,7 +95,7 @@ export function isKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
 export function isField(target: EventTarget | null): boolean {
   return Boolean(
     (target as Element | null)?.closest?.(
-      'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]',
+      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]',
     ),
   );
 }

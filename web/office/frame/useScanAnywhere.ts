@@ -12,9 +12,9 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
   const latest = useRef({ onScan, onClose });
   latest.current = { onScan, onClose };
   useEffect(() => {
-    const early = document.querySelector('.scan') ? null : earlyCode();
+    const { code: early, begun } = document.querySelector('.scan') ? { code: null, begun: noBurst } : earlyCode();
     if (early !== null) latest.current.onScan(early.normalize('NFKC'));
-    let burst: Burst = noBurst;
+    let burst: Burst = begun;
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       // A capital letter of a scanner comes with a Shift before it.

@@ -5,9 +5,10 @@ const keys: KeyboardEvent[] = [];
 const lengthMin = 8;
 
 function hear(event: KeyboardEvent): void {
-  if (isField(event.target) || event.repeat) return;
+  const isEnter = event.key === 'Enter';
+  if (isField(event.target) || (event.key.length > 1 && !isEnter)) return;
   const first = keys.at(-lengthMin);
-  if (event.key === 'Enter' && first && event.timeStamp - first.timeStamp <= lengthMin * scannerGapMs) {
+  if (isEnter && first && event.timeStamp - first.timeStamp <= lengthMin * scannerGapMs) {
     event.preventDefault();
     event.stopPropagation();
   }

@@ -23,9 +23,9 @@ export function useWedge(options: WedgeOptions): void {
   latest.current = options;
   useEffect(() => {
     if (!enabled) return;
-    const early = earlyCode();
+    const { code: early, begun } = earlyCode();
     if (early !== null) latest.current.onScan(early);
-    let burst = noBurst;
+    let burst = begun;
     let kept = '';
     const take = (event: KeyboardEvent, input: HTMLInputElement | HTMLSelectElement | null, before: Burst) => {
       const isWeighing = [input?.dataset.unit, input?.dataset.lineField].includes('grams');
@@ -58,7 +58,10 @@ export function useWedge(options: WedgeOptions): void {
       }
       burst = grow(burst, event.key, event.timeStamp);
       if (input && burst.text.length === 1) kept = input.value;
-      if (!input && event.key !== ' ' && !isElsewhere(event.target, field.current)) field.current?.focus();
+      if (input || event.key === ' ' || isElsewhere(event.target, field.current)) return;
+      // The keys of a scan that was going on when the screen came are missing there.
+      if (field.current?.value === '' && burst.text.length > 1) putBack(field.current, burst.text.slice(0, -1));
+      field.current?.focus();
     };
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
