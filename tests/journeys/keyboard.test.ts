@@ -60,6 +60,28 @@ describe('the focus returns', () => {
     });
   });
 
+  it('to the row that follows one that was deleted, and to the row whose menu was opened', async () => {
+    for (const code of ['ZY', 'ZZ'])
+      await fixture.world.as('admin').call(contract.category.create, { code, name: `Unused ${code}` });
+    await fixture.visit({ as: 'admin' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/category?sort=code&direction=desc');
+      const row = firstRow(visit);
+      await row.getByText('ZZ', { exact: true }).waitFor();
+      await row.focus();
+      await page.keyboard.press('Shift+F10');
+      const remove = page.getByRole('menuitem', { name: t('common.remove') });
+      await remove.waitFor();
+      await page.keyboard.press('Escape');
+      await hasFocus(row);
+      await page.keyboard.press('Shift+F10');
+      await remove.press('Enter');
+      await page.getByRole('button', { name: t('common.removeYes') }).press('Enter');
+      await row.getByText('ZY', { exact: true }).waitFor();
+      await hasFocus(row);
+    });
+  });
+
   it('to the row of a sale that was looked at, to what was there before the search and to a menu', async () => {
     // What fades away holds the focus until it is gone.
     const context = { reducedMotion: 'no-preference' } as const;

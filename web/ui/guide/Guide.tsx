@@ -6,6 +6,7 @@ import { useMay } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '../Button.tsx';
+import { useReturnFocus } from '../focus.ts';
 import { GuideFilm } from './GuideFilm.tsx';
 import { GuideTools } from './GuideTools.tsx';
 
@@ -45,6 +46,7 @@ export function useGuide(guide: GuideSteps | undefined) {
 /** The company's video of the section where there is one, and the written steps, beside the list. */
 function Guide({ guide: { id, steps, more }, onClose }: { guide: GuideSteps; onClose: () => void }) {
   const t = useText();
+  useReturnFocus();
   const mayChange = useMay()(guideApi.setVideo.access);
   // Without an answer the steps stand alone.
   const { data } = useRead(guideApi.find, { section: id }, { staleTime: 60_000 });

@@ -17,9 +17,10 @@ export function RowMenu({
 }) {
   const t = useText();
   const { left, top, width, height } = button.getBoundingClientRect();
+  // The row has the keys, and its button none.
   const close = () => {
     onClose();
-    button.focus({ preventScroll: true });
+    (button.closest('tr') ?? button).focus({ preventScroll: true });
   };
   return (
     <Menu opened onClose={close} position="bottom-end" offset={4} returnFocus={false}>

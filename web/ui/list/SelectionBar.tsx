@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
+import { useReturnFocus } from '../focus.ts';
 import type { Selection } from './useSelection.ts';
 
 interface SelectionBarProps {
@@ -12,10 +13,15 @@ interface SelectionBarProps {
 }
 
 /** How many rows are chosen, what may be done with them, and the way to all the others that match. */
-export function SelectionBar({ selection, count, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { ids, all } = props.selection;
+  return (ids.size > 0 || all) && <Bar {...props} />;
+}
+
+function Bar({ selection, count, children }: SelectionBarProps) {
   const t = useText();
+  useReturnFocus();
   const { ids, all, chooseAll, clear } = selection;
-  if (ids.size === 0 && !all) return null;
   return (
     <div className="select-bar">
       <span className="text-medium" role="status">

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
+import { isFocusLost } from '../focus.ts';
 import { isKey, unlessScanned } from '../shortcut.ts';
 import { FittedTable } from './FittedTable.tsx';
 import { HeadCell } from './HeadCell.tsx';
@@ -71,7 +72,7 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
           {hasEnd && <MoreColumns {...fitted} />}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...useKeptRow(rows)}>
         {rows.map((row, index) => (
           <BodyRow key={idOf(row)} row={row} index={index} {...shown} />
         ))}
@@ -79,6 +80,32 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
       {hasTotals && <TotalsRow {...shown} summary={summary} />}
     </FittedTable>
   );
+}
+
+/** Keeps one row in the tab order, and the focus among the rows when the one that had it is gone. */
+function useKeptRow(rows: readonly unknown[]) {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  const focused = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may be without the one that had it.
+  useLayoutEffect(() => {
+    const all = [...(ref.current?.rows ?? [])];
+    const next = all[Math.min(focused.current ?? 0, all.length - 1)];
+    if (!next) return;
+    if (!all.some(({ tabIndex }) => tabIndex === 0)) keepRoving(next);
+    if (focused.current !== null && isFocusLost()) next.focus();
+  }, [rows]);
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = [...(ref.current?.rows ?? [])].indexOf(target.closest('tr') as HTMLTableRowElement);
+    },
+    // What is gone has been left by nobody.
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      setTimeout(() => {
+        if (target.isConnected && !ref.current?.contains(document.activeElement)) focused.current = null;
+      });
+    },
+  };
 }
 
 /** The columns are those that have room; the end is a cell of menus, or of what gave way. */
