@@ -2,7 +2,6 @@ import type { TaxMode } from '#contract/company/company.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import { allocate, type SaleTotals } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import type { SaleType } from '#contract/sales/saleType.ts';
 import type { GoodsLine } from '../../inventory/ledger/goodsRules.ts';
 import type { SaleItem, Service, WeighedDraft } from './rules.ts';
 
@@ -31,8 +30,13 @@ export function isGoods(line: SaleLine | WorkLine): line is SaleLine {
   return line.itemId !== null;
 }
 
-/** How far the shipping of a new line is; lines of other types begin theirs when somebody says so. */
-const firstShipping: Partial<Record<SaleType, 'pending'>> = { ecommerce: 'pending' };
+/**
+ * How far the shipping of a new line is: an order, and whatever a fee for shipping is taken for, is still to be sent. Others
+ * begin theirs when somebody says so.
+ */
+function firstShipping({ type, shippingFee }: Pick<WeighedDraft, 'type' | 'shippingFee'>): 'pending' | null {
+  return type === 'ecommerce' || shippingFee > 0 ? 'pending' : null;
+}
 
 /**
  * The lines of a draft as rows. A line that continues one from before (`continued`, in the order of the draft) stays the
@@ -42,7 +46,7 @@ const firstShipping: Partial<Record<SaleType, 'pending'>> = { ecommerce: 'pendin
 export function linesOf(
   saleId: number,
   newIds: readonly number[],
-  { type, lines }: WeighedDraft,
+  { type, shippingFee, lines }: WeighedDraft,
   totals: SaleTotals,
   items: ReadonlyMap<number, SaleItem>,
   continued: readonly (SaleLine | null)[] = [],
@@ -75,7 +79,7 @@ export function linesOf(
       cost: 0,
       allocatedDiscount: 0,
       allocatedTax: 0,
-      shippingStatus: before?.shippingStatus ?? firstShipping[type] ?? null,
+      shippingStatus: before?.shippingStatus ?? firstShipping({ type, shippingFee }),
       trackingNumber: before?.trackingNumber ?? '',
       shippingDate: before?.shippingDate ?? null,
       shippingNotes: before?.shippingNotes ?? '',

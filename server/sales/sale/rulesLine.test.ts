@@ -50,6 +50,15 @@ describe('lines of a draft', () => {
     ]);
   });
 
+  it('are still to be sent where a fee for shipping is taken, unless they were sent before', () => {
+    const sent = { ...before, shippingStatus: 'shipped' as const };
+    const statuses = (shippingFee: number, continued: (typeof before | null)[]) =>
+      linesOf(5, [11, 12], { ...draft, shippingFee }, totals, items, continued).map((line) => line.shippingStatus);
+    expect(statuses(0, [])).toEqual([null, null]);
+    expect(statuses(700, [])).toEqual(['pending', 'pending']);
+    expect(statuses(700, [sent as never, null])).toEqual(['shipped', 'pending']);
+  });
+
   it('stay the same line with its shipping, and keep what was agreed at their price', () => {
     const [same, other] = linesOf(5, [12], draft, totals, items, [before, null]);
     expect(same).toMatchObject({ id: 11, listPrice: 95_000, priceReason: 'Regular', trackingNumber: 'T1' });
