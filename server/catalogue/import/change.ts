@@ -53,7 +53,9 @@ export const changedItem: Kind['changed'] = (before, { row, fields, given, colum
       Object.assign(after, { [field]: fields[field] }, field === 'categoryId' && { categoryCode: fields.categoryCode });
   }
   Object.assign(after, changedPrice(known, fields, given));
-  if (known.isTakenBack) Object.assign(after, { active: after.active ?? true, isTakenBack: false });
+  // What was taken back begins anew, unless the file itself says that it is off, as our own export does.
+  const isLeftOff = after.active === false && fields.initialQuantity === 0;
+  if (known.isTakenBack && !isLeftOff) Object.assign(after, { active: after.active ?? true, isTakenBack: false });
   else if (fields.initialQuantity > 0)
     warn(
       given.has('initialQuantity') ? 'initialQuantity' : 'Variant Inventory Qty',

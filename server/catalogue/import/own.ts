@@ -40,7 +40,7 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
 /** In one language or in both: an item that is called in Japanese alone has that name in both, as in its form. */
 function readNames(row: Row): Pick<ImportItem, 'name' | 'nameJa'> {
   const [name, nameJa] = [row.text('name', 200), row.text('nameJa', 200)];
-  if (name === '' && nameJa === '') row.lack(row.has('name') ? 'name' : 'nameJa');
+  if (name === '' && nameJa === '') row.lack(row.has('nameJa') && !row.has('name') ? 'nameJa' : 'name');
   return { name: name || nameJa, nameJa };
 }
 
