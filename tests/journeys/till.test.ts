@@ -258,7 +258,7 @@ it('takes a scan out again that comes into a dialog, and applies nothing', async
 it.each([true, false])('has in sight what was scanned last, the tenth piece too: on a phone %s', async (isPhone) => {
   const rings = await Promise.all(Array.from({ length: 10 }, () => fixture.world.ring()));
   await fixture.visit({ as: 'sales', isPhone }, async (visit) => {
-    const { page } = visit;
+    const { page, t } = visit;
     const counter = await openCounter(visit);
     for (const { barcode } of rings) {
       const count = await page.locator('[data-key]').count();
@@ -270,6 +270,11 @@ it.each([true, false])('has in sight what was scanned last, the tenth piece too:
       return [top + 4, bottom - 4].every((y) => line.contains(document.elementFromPoint(left + 40, y)));
     };
     await expect.poll(() => page.locator('[data-key]').last().evaluate(isWhole)).toBe(true);
+    // What is said of a code that nobody knows is in sight, too, however many pieces there are.
+    await counter.scan('4901234567894');
+    const said = page.getByText(t('scan.unknown', { code: '4901234567894' }));
+    await said.waitFor();
+    await expect.poll(() => said.evaluate(isWhole)).toBe(true);
   });
 });
 

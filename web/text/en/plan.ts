@@ -11,6 +11,7 @@ export const plan = {
   start: 'Payments start',
   unit: 'Rounded to',
   downPayment: 'Down payment',
+  downShort: 'Down payment, still due',
   firstPart: 'First installment',
   otherParts: '{{count}} more, each',
   end: 'Payments end',

@@ -12,6 +12,7 @@ export const plan: typeof shape = {
   start: '支払開始日',
   unit: '端数単位',
   downPayment: '頭金',
+  downShort: '頭金の不足額',
   firstPart: '第1回',
   otherParts: '残り{{count}}回（各回）',
   end: '支払終了日',

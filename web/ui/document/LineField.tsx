@@ -36,6 +36,8 @@ interface LineFieldProps {
   isUnitSaid?: boolean;
   /** Of the field in its form, which puts the focus there when something is wrong with it. */
   path?: string;
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
 /** A figure in a line: pieces, yen or milligrams (shown as grams). It takes full-width digits and never cuts a number. */
@@ -52,6 +54,8 @@ export function LineField({
   path,
   per,
   isUnitSaid = false,
+  onFocus,
+  onBlur,
 }: LineFieldProps) {
   const t = useText();
   const latest = useRef(onChange);
@@ -80,6 +84,8 @@ export function LineField({
       onChange={change}
       error={wrong}
       disabled={disabled}
+      onFocus={onFocus}
+      onBlur={onBlur}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { HistoryRow } from '#contract/catalogue/itemHistory.ts';
+import { isWeighed } from '#contract/catalogue/weight.ts';
 import { type MovingDocument, movingDocuments } from '#contract/kernel/movingDocument.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -58,7 +59,7 @@ export function ItemHistory({ item }: { item: Item }) {
                   width: 92,
                   align: 'right',
                   strong: true,
-                  render: (row) => <Moved row={row} isByGram={item.priceBy === 'gram'} />,
+                  render: (row) => <Moved row={row} of={item} />,
                 },
                 { key: 'status', title: t('item.history.status'), width: 116, rank: 3, render: status },
                 staffColumn(t('item.history.user'), { width: 120, rank: 2, quiet: true }),
@@ -72,7 +73,7 @@ export function ItemHistory({ item }: { item: Item }) {
                       <DateText of={row.at} /> · <UserName of={row} />
                     </>
                   }
-                  figure={<Moved row={row} isByGram={item.priceBy === 'gram'} />}
+                  figure={<Moved row={row} of={item} />}
                   under={status(row)}
                 />
               )}
@@ -132,14 +133,33 @@ function place(t: ReturnType<typeof useText>, location: string, kind: string, ty
   return kind === 'outside' ? '' : `${location} · ${type || t(`stock.kinds.${kind}` as TextKey)}`;
 }
 
-/** Pieces, or the weight of what is priced by it, that came in with a plus, that went out with a minus, that only moved without a sign. Without pieces, the yen. */
-function Moved({ row, isByGram }: { row: HistoryRow; isByGram: boolean }) {
+/**
+ * Pieces, or the weight of what is priced by it, that came in with a plus, that went out with a minus, that only moved
+ * without a sign; what is weighed and sold by the piece has its weight below. Without pieces, the yen.
+ */
+function Moved({ row, of }: { row: HistoryRow; of: Item }) {
   if (['costTrueUp', 'revaluation'].includes(row.event) && row.value !== undefined) return <Money yen={row.value} />;
   const way = row.toKind === 'outside' ? -1 : 1;
+  const sign = row.fromKind === 'outside' && '+';
+  const weight = <Grams milligrams={way * row.milligrams} />;
+  if (of.priceBy === 'gram') {
+    return (
+      <span className="digits">
+        {sign}
+        {weight}
+      </span>
+    );
+  }
   return (
     <span className="digits">
-      {row.fromKind === 'outside' && '+'}
-      {isByGram ? <Grams milligrams={way * row.milligrams} /> : <Count count={way * row.quantity} />}
+      {sign}
+      <Count count={way * row.quantity} />
+      {isWeighed(of) && (
+        <div className="text-small text-secondary">
+          {sign}
+          {weight}
+        </div>
+      )}
     </span>
   );
 }

@@ -41,6 +41,7 @@ export function AmountField(props: AmountFieldProps) {
       value={shown}
       style={{ '--characters': shown.length } as CSSProperties}
       onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => isOffered && event.currentTarget.select()}
       onKeyDown={onKeyDown}
       onChange={(event) => {
         const typed = figureValue(cleanFigure(event.currentTarget.value, 0).replaceAll('-', ''), 0);

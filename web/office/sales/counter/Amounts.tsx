@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { milligramsMax, quantityMax } from '#contract/kernel/values.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+import { quantityMax } from '#contract/kernel/values.ts';
 import { useText } from '#web/text/text.ts';
 import { LineField } from '#web/ui/document/LineField.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
@@ -15,19 +16,41 @@ interface StepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** The quantity of a line on the counter: a figure that can't be is marked and changes nothing, until the field is left. */
-export function LineQuantity({ quantity, onChange, ...rest }: StepperProps) {
-  const [refused, setRefused] = useState<number | null>(null);
-  const take = (typed: number) => {
-    const isRight = limits.quantity.safeParse(typed).success;
-    setRefused(isRight ? null : typed);
-    if (isRight) onChange(typed);
+/**
+ * A figure of a line on the counter: one that can't be is marked and changes nothing, and when its field is left, what
+ * stood there before somebody typed stands again.
+ */
+function useLineFigure<Value extends number | null>(limit: ZodType, value: Value, onChange: (value: Value) => void) {
+  const [refused, setRefused] = useState<{ typed: Value } | null>(null);
+  const before = useRef(value);
+  return {
+    figure: refused ? refused.typed : value,
+    take: (typed: Value) => {
+      const isRight = typed === null || limit.safeParse(typed).success;
+      setRefused(isRight ? null : { typed });
+      if (isRight) onChange(typed);
+    },
+    onFocus: () => {
+      before.current = value;
+    },
+    onBlur: () => {
+      if (!refused) return;
+      setRefused(null);
+      onChange(before.current);
+    },
   };
-  return <Stepper {...rest} quantity={refused ?? quantity} onChange={take} onBlur={() => setRefused(null)} />;
 }
 
+/** The quantity of a line on the counter. */
+export function LineQuantity({ quantity, onChange, ...rest }: StepperProps) {
+  const { figure, take, ...field } = useLineFigure(limits.quantity, quantity, onChange);
+  return <Stepper {...rest} {...field} quantity={figure} onChange={take} />;
+}
+
+type Leaving = Pick<ComponentProps<typeof FigureField>, 'onFocus' | 'onBlur'>;
+
 /** One less, how many, one more; how many can be typed as well. An emptied field counts one. */
-export function Stepper({ label, quantity, isLocked, onChange, onBlur }: StepperProps & { onBlur?: () => void }) {
+export function Stepper({ label, quantity, isLocked, onChange, ...field }: StepperProps & Leaving) {
   const t = useText();
   const wrong = limitText(limits.quantity, quantity, t('sales.quantity'));
   return (
@@ -47,7 +70,7 @@ export function Stepper({ label, quantity, isLocked, onChange, onBlur }: Stepper
           value={quantity}
           disabled={isLocked}
           onChange={(typed) => onChange(typed ?? 1)}
-          onBlur={onBlur}
+          {...field}
           aria-invalid={wrong !== undefined}
         />
         <button
@@ -79,17 +102,19 @@ interface WeightProps {
 export function Weight({ line, name, isLocked, onChange }: WeightProps) {
   const t = useText();
   const { priceBy, weighed, milligrams, quantity } = line;
+  const { figure, take, ...field } = useLineFigure(limits.milligrams, weighed, onChange);
   return (
     <span className={isUnweighed(line) ? 'line-weight is-missing' : 'line-weight'}>
       <LineField
         name="grams"
         label={t('sales.counter.gramsOf', { name })}
         unit="grams"
-        value={weighed ?? (priceBy === 'gram' ? null : milligrams * quantity)}
-        min={1}
-        max={milligramsMax}
+        value={figure ?? (priceBy === 'gram' ? null : milligrams * quantity)}
+        min={Number.NEGATIVE_INFINITY}
+        error={limitText(limits.milligrams, figure, t('sales.grams'))}
         disabled={isLocked}
-        onChange={onChange}
+        onChange={take}
+        {...field}
       />
       <span className="unit">g</span>
     </span>

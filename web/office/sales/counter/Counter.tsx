@@ -5,6 +5,7 @@ import './sizes.css';
 import { FocusTrap } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type TextKey, useText } from '#web/text/text.ts';
+import { isAsked } from '#web/ui/ask.tsx';
 import { Kbd } from '#web/ui/Button.tsx';
 import { LineScan, LineScanResult } from '#web/ui/document/LineScan.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
@@ -92,7 +93,7 @@ export function Counter(options: CounterOptions) {
               {draft.lines.length + draft.work.length === 0 && (
                 <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>
               )}
-              {isPhone && <LineScanResult editing={lines} />}
+              {isPhone && printing.sold && printing.isShown && <LineScanResult editing={lines} />}
             </div>
             {!isPhone && <GoodsFoot />}
           </section>
@@ -139,7 +140,9 @@ function GoodsFoot() {
 
 function useKeys({ draft, lines, isLocked, open, show, payment, finishing, rights, printing }: CounterState): void {
   const t = useText();
-  const isOn = open === null && !isLocked && !printing.isShown;
+  // What a question was asked about stays as it is while the question stands.
+  const isQuestion = isAsked.use();
+  const isOn = open === null && !isLocked && !printing.isShown && !isQuestion;
   const options = (label: TextKey) => ({ anywhere: true, enabled: isOn, label: t(label) });
   const key = lines.current ?? draft.lines.at(-1)?.key;
   useShortcut('F2', () => show({ what: 'customer' }), options('sales.counter.keyCustomer'));

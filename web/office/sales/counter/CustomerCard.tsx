@@ -6,6 +6,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { isTouch } from '#web/ui/scan/touch.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useCounter } from './counterContext.ts';
 import { useNamedCustomer } from './useNamedCustomer.ts';
 
@@ -43,7 +44,7 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
         </div>
         <div className="code">
           {customer
-            ? [customer.code, customer.contactNumber].filter(Boolean).join(' · ')
+            ? unbroken([customer.code, customer.contactNumber].filter(Boolean).join(' · '))
             : isMissing
               ? t('sales.counter.needsCustomer')
               : !isPhone && t(isTouch() ? 'sales.counter.walkInTouch' : 'sales.counter.walkInText')}

@@ -1,7 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { mulDiv } from '#contract/kernel/values.ts';
-import { freeDiscount } from '#contract/sales/agreed.ts';
 import { taxFreeGrounds } from '#contract/sales/sale.ts';
 import { percentText, today } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
@@ -18,8 +17,7 @@ import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
 import { changeDetails, type Details, detailsOf } from './draft.ts';
 import { limits, limitText } from './limits.ts';
-import { goodsOf } from './saleLines.ts';
-import { agreedOf } from './saved.ts';
+import { givesTooMuch } from './saved.ts';
 
 const offers = [300, 500, 1000] as const;
 
@@ -39,8 +37,7 @@ export function DetailsDialog() {
   const discountField = useRef<HTMLDivElement>(null);
   const given = totals.gross - totals.subtotal + details.discountAmount;
   const isTooMuch = details.discountAmount > totals.subtotal;
-  const free = freeDiscount(totals.gross, draft.lines.map(goodsOf), agreedOf({ draft, edited }));
-  const isOver = !rights.discountsFreely && given > free;
+  const isOver = !rights.discountsFreely && givesTooMuch({ draft: changeDetails(draft, details), edited }, rules);
   const needsReason = details.isTaxFree && details.taxReason.trim() === '';
   // What was freed before grounds were asked for keeps its words.
   const needsGround = details.isTaxFree && details.taxFreeGround === null && edited?.taxBasisPoints !== null;

@@ -44,7 +44,7 @@ export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone
         >
           {isPhone && count === 0 && <Icon name="clock" />}
           {!isPhone && <span className="draft-name">{nameOf(draft)}</span>}
-          {count > (isPhone ? 0 : 1) && <span className="draft-count digits">{count}</span>}
+          {(others.length > 0 || (isPhone && count > 0)) && <span className="draft-count digits">{count}</span>}
           <Icon name="chevron-down" size={14} />
         </Button>
       </Menu.Target>

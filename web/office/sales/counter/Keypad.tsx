@@ -37,7 +37,7 @@ function useOffers() {
       label,
       isOn: due > 0 && !isRepeated && given?.tendered === yen,
       isOff: yen === 0 || isLocked || isRepeated || (index > 0 && !isCash && payment.down === null),
-      take: () => payment.type(yen),
+      take: () => payment.offer(yen),
     };
   });
 }

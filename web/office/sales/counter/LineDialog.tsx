@@ -13,6 +13,7 @@ import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
 import { limits, limitText, sumText } from './limits.ts';
 import { type DraftLine, goodsOf, isUnweighed, priceOf, subtotalOf } from './saleLines.ts';
+import { givesTooMuch } from './saved.ts';
 
 const offers = [0, 500, 1000] as const;
 const wholeBasisPoints = 10_000;
@@ -37,7 +38,7 @@ export function LineDialog({ lineKey }: { lineKey: number }) {
 
 function LineForm({ line, title, label }: { line: DraftLine; title: string; label: string }) {
   const t = useText();
-  const { draft, rules, lines, close, rights, finishing } = useCounter();
+  const { draft, edited, rules, lines, close, rights, finishing } = useCounter();
   const { isTaxFree } = draft.terms;
   const listed = priceOf({ ...line, editedPrice: null }, isTaxFree, rules);
   const [quantity, setCount] = useState(line.quantity);
@@ -54,16 +55,23 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const needsReason = asksReason && editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
   const free = freeLineDiscount(goodsOf({ ...line, quantity, weighed }), line.agreed);
   const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : free);
+  const changed = { quantity, weighed, editedPrice, discountBasisPoints };
+  const all = draft.lines.map((one) => (one === line ? { ...line, ...changed } : one));
+  // Beside what is given at the other lines and of the whole; one that is not raised stays, whatever it is beside.
+  const isOverInAll =
+    !rights.discountsFreely &&
+    discountBasisPoints > line.discountBasisPoints &&
+    givesTooMuch({ draft: { ...draft, lines: all }, edited }, rules);
   const wrong = {
     quantity: limitText(limits.quantity, quantity, t('sales.quantity')),
     grams: limitText(limits.milligrams, weighed, t('sales.grams')),
     price: price === null ? fieldText('field.required', label) : limitText(limits.price, price, label),
     discount: isOver
       ? t(rights.discountsFreely ? 'sales.counter.discountWhole' : 'sales.counter.discountFree')
-      : limitText(limits.discountBasisPoints, discount, t('sales.discountPercent')),
+      : (limitText(limits.discountBasisPoints, discount, t('sales.discountPercent')) ??
+        (isOverInAll ? t('sales.counter.discountFreeInAll') : undefined)),
   };
   const isWrong = Object.values(wrong).some(Boolean);
-  const changed = { quantity, weighed, editedPrice, discountBasisPoints };
   const subtotal = subtotalOf(isWrong ? line : { ...line, ...changed }, isTaxFree, rules);
   const tooMuch = sumText(subtotal, t('sales.subtotal'));
   const apply = () => {

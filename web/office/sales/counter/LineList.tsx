@@ -44,6 +44,7 @@ function useColumns(): LineColumn<DraftLine>[] {
   // On a tablet the name needs the room more than the figures.
   const isNarrow = useNarrow(1180);
   const nameOf = ({ name, nameJa }: DraftLine) => localName(name, nameJa);
+  const isLarge = draft.lines.some((line) => subtotalOf(line, isTaxFree, rules) >= 10_000_000);
   const figure = (
     key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal',
     width: number,
@@ -55,8 +56,9 @@ function useColumns(): LineColumn<DraftLine>[] {
       name={nameOf(line)}
       isLocked={isLocked}
       onChange={(weighed) => {
-        // Nothing weighs less than nothing: the figure is refused and does not count.
-        lines.change(line.key, { weighed: weighed !== null && weighed < 0 ? null : weighed });
+        // What was asked for at the scan is being answered.
+        lines.scanner.hush();
+        lines.change(line.key, { weighed });
         finishing.settle(line.itemCode);
       }}
     />
@@ -107,7 +109,7 @@ function useColumns(): LineColumn<DraftLine>[] {
         }
       />
     )),
-    figure('subtotal', isNarrow ? 104 : 116, (line) => (
+    figure('subtotal', isLarge ? 140 : isNarrow ? 104 : 116, (line) => (
       <Money yen={subtotalOf(line, isTaxFree, rules)} className="line-subtotal" />
     )),
     {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton, Kbd } from '#web/ui/Button.tsx';
@@ -64,20 +64,17 @@ interface ActiveProps {
 function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const t = useText();
   const { draft, owed, isLocked, payment, lines } = useCounter();
-  const { amountField, type, refer } = payment;
+  const { amountField, type, offer, refer } = payment;
   const { nameOf } = usePaymentTypes();
   const isCash = tender.paymentType === 'cash';
   // Of a plan the down payment is due now, and the rest once that is given.
   const due = dueFor(draft.tenders, tender.key, payment.down ?? owed) || dueFor(draft.tenders, tender.key, owed);
-  const [exact, setExact] = useState<number | null>(null);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') lines.focusScan();
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter on an empty cash field means: exactly what is due; what was handed over may still be typed instead.
-    else if (isCash && tender.tendered === null && due > 0) {
-      setExact(due);
-      type(due);
-    } else onEnter();
+    else if (isCash && tender.tendered === null && due > 0) offer(due);
+    else onEnter();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -106,7 +103,7 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
           field={amountField}
           label={t('sales.counter.amount')}
           value={tender.tendered ?? (amount || null)}
-          isOffered={tender.tendered === null || tender.tendered === exact}
+          isOffered={tender.tendered === null || tender.isWhole === true}
           isBold={tender.tendered !== null || amount > 0}
           disabled={isLocked}
           onChange={type}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { LineScanResult } from '#web/ui/document/LineScan.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { useCounter } from './counterContext.ts';
@@ -40,7 +41,7 @@ export function Till({ onEnter }: TillProps) {
 /** The same on a phone, below the lines. */
 export function PhoneTill({ onEnter }: TillProps) {
   const t = useText();
-  const { draft, printing } = useCounter();
+  const { draft, lines, printing } = useCounter();
   const hasLines = draft.lines.length + draft.work.length > 0;
   if (printing.sold && printing.isShown) return <SoldSheet of={printing.sold} />;
   return (
@@ -59,6 +60,7 @@ export function PhoneTill({ onEnter }: TillProps) {
         )}
       </section>
       <div className="phone-foot">
+        <LineScanResult editing={lines} />
         {hasLines && <Change isPhone />}
         <FinishButton />
       </div>
@@ -100,6 +102,7 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
   // Of a plan the down payment is due now, and the rest later: notes above it get change.
   const deposit = depositOf(draft.tenders, payment.down);
   const downDue = Math.max(0, (payment.down ?? 0) - tendered);
+  const downLabel = tendered > 0 ? 'plan.downShort' : 'plan.downPayment';
   const isDue = due > 0 && !deposit && draft.lines.length + draft.work.length > 0;
   return (
     <div className="change" aria-live="polite">
@@ -110,14 +113,14 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
               !isDue
                 ? 'sales.change'
                 : downDue > 0
-                  ? 'plan.downPayment'
+                  ? downLabel
                   : payment.down
                     ? 'sales.remaining'
                     : 'sales.counter.due',
             )}
         {(deposit || (isDue && downDue > 0)) && !isPhone && (
           <span className="change-total text-small">
-            {t('sales.remaining')} <Money yen={deposit ? owed - deposit.taken : due - downDue} />
+            {t('sales.remaining')} <Money yen={deposit ? owed - deposit.taken : tendered > 0 ? due : due - downDue} />
           </span>
         )}
         {isPhone && (

@@ -29,12 +29,14 @@ export function askToStart(t: Translate, type: SaleType, { standing, deposit, as
   const { taken, change } = deposit ?? { taken: standing.tendered - standing.change, change: standing.change };
   const all = standing.tendered - standing.change;
   const more = asked === null || deposit ? 0 : Math.max(0, taken - asked);
+  const less = asked === null ? 0 : Math.max(0, asked - taken);
   return {
     title: t('sales.money.ask', { taken }),
     text: (
       <>
         {change > 0 && <ChangeText change={change} />}
         {more > 0 && <p className="text-warn">{t('sales.counter.startAbove', { more, down: asked })}</p>}
+        {less > 0 && <p className="text-warn">{t('sales.counter.startBelow', { less, down: asked })}</p>}
         <p>{t(deposit ? 'sales.counter.startMoreText' : 'sales.counter.startText')}</p>
       </>
     ),

@@ -7,7 +7,8 @@ const rules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000
 const work = [{ key: 1, serviceItemId: null, description: 'Ring', quantity: 1, price: 50_000, discountBasisPoints: 0 }];
 const customer = { id: 1 } as never;
 const made = { ...emptyDraft(), type: 'madeToOrder' as const };
-const missing = (draft: object, typed = nothingTyped) => missingOf(newStoredDraft({ ...made, ...draft }), rules, typed);
+const missing = (draft: object, typed = nothingTyped, discountsFreely = true) =>
+  missingOf(newStoredDraft({ ...made, ...draft }), { rules, typed, discountsFreely });
 
 it('names what a sale lacks, in the order in which it is asked for', () => {
   expect(missing({})).toMatchObject({ what: 'goods' });
@@ -21,6 +22,23 @@ it('names what a sale lacks, in the order in which it is asked for', () => {
     what: 'details',
     fields: { discountAmount: 'field.tooLarge', taxFreeGround: 'field.required', taxReason: 'field.required' },
   });
+});
+
+it('names a discount that is too much beside those of the lines, where no right covers it', () => {
+  const header = { ...made.header, customer };
+  const given = [{ ...work[0], discountBasisPoints: 600 }];
+  const draft = (discountAmount: number) => ({
+    work: given,
+    header,
+    own: { madeToOrder: { expectedDate: '2026-12-24' } },
+    terms: { ...made.terms, discountAmount },
+  });
+  expect(missing(draft(2_000), nothingTyped, false)).toBeNull();
+  expect(missing(draft(2_001), nothingTyped, false)).toEqual({
+    what: 'details',
+    fields: { discountAmount: 'sale.discountDenied' },
+  });
+  expect(missing(draft(2_001))).toBeNull();
 });
 
 it('finds an item that was described and not added, whatever else is there', () => {

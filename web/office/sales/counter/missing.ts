@@ -5,6 +5,7 @@ import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import { problemsOf } from '#web/ui/form/problems.ts';
 import { type Draft, totalsOf } from './draft.ts';
 import type { TaxRules } from './saleLines.ts';
+import { givesTooMuch } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
 
 /** What is missing or wrong: the part of the counter where it is, and the fields. */
@@ -23,8 +24,11 @@ export interface TypedWork {
 
 export const nothingTyped: TypedWork = { description: '', quantity: 1, price: null };
 
-/** What is missing that no server need be asked about; null where nothing is. */
-export function missingOf({ draft, edited }: StoredDraft, rules: TaxRules, typed: TypedWork): Missing | null {
+/** What is missing or too much that no server need be asked about; null where nothing is. */
+export function missingOf(
+  { draft, edited }: StoredDraft,
+  { rules, typed, discountsFreely }: { rules: TaxRules; typed: TypedWork; discountsFreely: boolean },
+): Missing | null {
   const { type, lines, work, header, terms } = draft;
   const isTyped = typed.description.trim() !== '' || typed.price !== null;
   if (saleTypeFacts[type].hasWork && isTyped) return { what: 'work', fields: {} };
@@ -35,6 +39,7 @@ export function missingOf({ draft, edited }: StoredDraft, rules: TaxRules, typed
   if (Object.keys(own).length > 0) return { what: 'own', fields: own };
   const fields: Record<string, string> = {};
   if (terms.discountAmount > totalsOf(draft, rules).subtotal) fields.discountAmount = 'field.tooLarge';
+  else if (!discountsFreely && givesTooMuch({ draft, edited }, rules)) fields.discountAmount = 'sale.discountDenied';
   // What was freed before grounds were asked for keeps its words.
   const hasGround = terms.taxFreeGround !== null || edited?.taxBasisPoints === null;
   if (terms.isTaxFree && !hasGround) fields.taxFreeGround = 'field.required';

@@ -1,12 +1,12 @@
 import { isWeighed, milligramsPerGram } from '#contract/catalogue/weight.ts';
-import { type Agreed, agreedSums, nothingAgreed } from '#contract/sales/agreed.ts';
+import { type Agreed, agreedSums, freeDiscount, nothingAgreed } from '#contract/sales/agreed.ts';
 import { isFreed } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
 import { type Draft, emptyDraft, inputOf, totalsOf } from './draft.ts';
 import { ownOf } from './ownDraft.ts';
-import { type DraftLine, priceOf, type TaxRules } from './saleLines.ts';
+import { type DraftLine, goodsOf, priceOf, type TaxRules } from './saleLines.ts';
 import { type EditedSale, newStoredDraft, type StoredDraft } from './storedDraft.ts';
 import type { Tenders } from './tender.ts';
 
@@ -115,6 +115,13 @@ export function agreedOf({ draft, edited }: Pick<StoredDraft, 'draft' | 'edited'
   return edited
     ? { lines: draft.lines.map((line) => line.agreed), given: edited.given, asked: edited.asked }
     : nothingAgreed;
+}
+
+/** Whether a draft gives more away in all than anybody may without a right: at its lines and of the whole. */
+export function givesTooMuch({ draft, edited }: Pick<StoredDraft, 'draft' | 'edited'>, rules: TaxRules): boolean {
+  const { gross, subtotal } = totalsOf(draft, rules);
+  const free = freeDiscount(gross, draft.lines.map(goodsOf), agreedOf({ draft, edited }));
+  return gross - subtotal + draft.terms.discountAmount > free;
 }
 
 /** What would be sent, in the form of what the server holds. */

@@ -54,6 +54,16 @@ describe('the sale of the picture', () => {
   });
 });
 
+it('replaces a sum that one key put in by the first digit after it', () => {
+  const whole = tender(choose(empty, 'cash', total), total, total, true);
+  expect(type(whole, ['5']).tenders[0]).toMatchObject({ tendered: 5, isWhole: false });
+  expect(type(whole, ['5', '0', 'man']).tenders[0]?.tendered).toBe(500_000);
+  expect(type(whole, ['man']).tenders[0]?.tendered).toBe(10_000);
+  expect(type(whole, ['delete']).tenders[0]?.tendered).toBe(43_510);
+  const typed = tender(choose(empty, 'cash', total), total, total);
+  expect(type(typed, ['5']).tenders[0]?.tendered).toBe(4_351_055);
+});
+
 describe('choose', () => {
   it('begins with whatever is left for all but cash', () => {
     expect(amountsOf(choose(empty, 'card', total).tenders, total)).toEqual([total]);

@@ -8,6 +8,8 @@ export interface Tender {
   paymentType: string;
   /** What was typed; null: nothing yet for cash, and whatever is left to pay for the rest. */
   tendered: number | null;
+  /** A key put in the whole sum: the next digit replaces it. */
+  isWhole?: boolean;
   reference: string;
 }
 
@@ -134,11 +136,14 @@ export function remove(till: Tenders, key: number): Tenders {
   return { tenders, activeTender: till.activeTender === key ? (tenders.at(-1)?.key ?? null) : till.activeTender };
 }
 
-/** Sets what was given by the active tender; without one, it is cash. */
-export function tender(till: Tenders, tendered: number | null, grandTotal: number): Tenders {
+/** Sets what was given by the active tender, as it was typed or, by one key, as a whole; without one, it is cash. */
+export function tender(till: Tenders, tendered: number | null, grandTotal: number, isWhole = false): Tenders {
   const begun = till.activeTender === null ? choose(till, 'cash', grandTotal) : till;
   if (begun.activeTender === null) return till;
-  return change(begun, begun.activeTender, { tendered: tendered === null ? null : Math.min(yenMax, tendered) });
+  return change(begun, begun.activeTender, {
+    tendered: tendered === null ? null : Math.min(yenMax, tendered),
+    isWhole,
+  });
 }
 
 /** Types what is due of the active tender, if it has no more than that. */
@@ -152,8 +157,8 @@ export type KeypadKey = (typeof keypadKeys)[number];
 /** One key of the keypad: digits go behind, 万 is ten thousand times, the arrow takes the last digit away. */
 export function press(till: Tenders, key: KeypadKey, grandTotal: number): Tenders {
   const active = till.tenders.find((one) => one.key === till.activeTender);
-  const now = active?.tendered ?? 0;
-  return tender(till, pressed(now, key), grandTotal);
+  const isBegun = key === 'delete' || !active?.isWhole;
+  return tender(till, pressed((isBegun && active?.tendered) || 0, key), grandTotal);
 }
 
 function pressed(now: number, key: KeypadKey): number | null {

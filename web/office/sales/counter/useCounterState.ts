@@ -57,6 +57,7 @@ export function useCounterState(options: CounterOptions) {
   const printing = usePrinting(focus, onSold === undefined);
   const storage = telling(stored, printing.next);
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
+  const rights = rightsOf(may, steps);
   const lines = useLines(storage, locationId, maySellBelow);
   const payment = usePayment(storage, rules, lines);
   const marks = useMissing(draft, lines, setOpen);
@@ -69,9 +70,9 @@ export function useCounterState(options: CounterOptions) {
     onUnpaid: (due) => payment.demand(due),
     ...marks,
     maySellBelow,
+    discountsFreely: rights.discountsFreely,
     onLacking: () => setOpen({ what: 'type' }),
   });
-  const rights = rightsOf(may, steps);
   const isSaved = isOnlySaved(stored.stored, rights);
   return {
     draft,
@@ -98,7 +99,7 @@ export function useCounterState(options: CounterOptions) {
     printing,
     open,
     ...dialogsOf(lines, setOpen),
-    leave,
+    leave: () => leave(Boolean(printing.sold)),
   };
 }
 
@@ -198,7 +199,7 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
       toastDone(t(edited ? 'sales.updated' : 'sales.saved'), sale.number, place);
       if (edited) leave();
     },
-    onOutdated: leave,
+    onOutdated: () => leave(),
   };
 }
 
@@ -226,13 +227,13 @@ function useLines(storage: DraftStorage, locationId: number, maySellBelow: boole
   });
 }
 
-/** Back to where somebody came from, else to the list. */
-function useLeave(): () => void {
+/** Back to where somebody came from, else to the list; to the list, too, once other sales were made since. */
+function useLeave(): (hasSold?: boolean) => void {
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  return () => {
-    if (canGoBack) router.history.back();
+  return (hasSold = false) => {
+    if (canGoBack && !hasSold) router.history.back();
     else void navigate({ to: '/sales/transaction' });
   };
 }
@@ -281,6 +282,8 @@ function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<ty
       focusSoon(amountField);
     },
     type: (tendered: number | null) => change((tenders, grandTotal) => tender.tender(tenders, tendered, grandTotal)),
+    /** Puts a sum in as a whole. */
+    offer: (sum: number) => change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, true)),
     press: (key: tender.KeypadKey) => change((tenders, grandTotal) => tender.press(tenders, key, grandTotal)),
     refer: (key: number, reference: string) => change((tenders) => tender.change(tenders, key, { reference })),
     remove: (key: number) => {

@@ -21,10 +21,12 @@ export interface RefusalOptions {
   typedWork: TypedWork;
   /** Whether more may be sold than lies here. */
   maySellBelow: boolean;
+  /** Whether any discount may be given. */
+  discountsFreely: boolean;
 }
 
 /** What keeps a sale from being sent at all; each says so, and leads to it. */
-export function useRefusals({ storage, rules, onIncomplete, typedWork, maySellBelow }: RefusalOptions) {
+export function useRefusals({ storage, rules, onIncomplete, typedWork, ...may }: RefusalOptions) {
   const t = useText();
   const localName = useLocalName();
   const refusesOffline = () => {
@@ -44,7 +46,7 @@ export function useRefusals({ storage, rules, onIncomplete, typedWork, maySellBe
       toastFailed(t('common.checkFields'));
       return true;
     }
-    const missing = missingOf(storage.now(), rules, typedWork);
+    const missing = missingOf(storage.now(), { rules, typed: typedWork, discountsFreely: may.discountsFreely });
     if (!missing) return false;
     const [title, text] = missingText(missing, t);
     toastFailed(title, text);
@@ -53,7 +55,7 @@ export function useRefusals({ storage, rules, onIncomplete, typedWork, maySellBe
   };
   const refusesShort = () => {
     const now = storage.now();
-    const line = needsStock(now, maySellBelow) ? now.draft.lines.find(isShort) : undefined;
+    const line = needsStock(now, may.maySellBelow) ? now.draft.lines.find(isShort) : undefined;
     if (!line) return false;
     toastFailed(shortText(line, t), `${localName(line.name, line.nameJa)} · ${line.itemCode}`);
     return true;
@@ -78,6 +80,7 @@ export function useRefusals({ storage, rules, onIncomplete, typedWork, maySellBe
 function missingText({ what, fields }: Missing, t: Translate): [string, string?] {
   if (what === 'goods') return [t('sales.incomplete'), t('sales.counter.noItem')];
   if (what === 'work') return [t('sales.incomplete'), t('madeToOrder.work.notAdded')];
+  if (fields.discountAmount === 'sale.discountDenied') return [t('sales.counter.discountFreeInAll')];
   const all = Object.entries(fields);
   const wrong = all.find(([, code]) => code !== 'field.required');
   if (wrong) return [pathText(wrong[1], wrong[0])];

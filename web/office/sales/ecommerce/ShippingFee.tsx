@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { OrderDraft } from '#contract/sales/ecommerceOrder.ts';
 import { proposedFee, type ShippingMethod, shippingMethodApi } from '#contract/sales/shippingMethod.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -44,8 +45,13 @@ export function TakeFee({ proposed, fee, disabled = false, onTake }: TakeFeeProp
   const t = useText();
   if (proposed === null) return null;
   if (proposed === fee) return <p className="text-small text-secondary">{t('ecommerce.feeAsProposed')}</p>;
+  // The button goes with what it offered; typing goes on in the field that it fills.
+  const take = (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.parentElement?.querySelector('input')?.focus();
+    onTake(proposed);
+  };
   return (
-    <Button size="small" icon="truck-delivery" disabled={disabled} onClick={() => onTake(proposed)}>
+    <Button size="small" icon="truck-delivery" disabled={disabled} onClick={take}>
       {t('ecommerce.takeFee', { fee: proposed })}
     </Button>
   );

@@ -90,6 +90,8 @@ export function owedColumn(t: Translate) {
 }
 
 function CustomerCell({ row, t }: { row: SaleRow; t: Translate }) {
+  // What somebody parked for a customer without a name is told by its own.
+  if (!row.customerName && row.name) return <span className="long-name">{row.name}</span>;
   if (!row.customerName) return <span className="text-dim">{t('sales.walkIn')}</span>;
   return (
     <span className="long-name" title={`${row.customerName} ${row.customerCode}`}>
