@@ -81,7 +81,7 @@ it('what was received for goods that are still here is a deposit; for goods that
     '銀行振込',
     'TR-7',
     '88,000円',
-    '商品は未だお渡ししておりません',
+    '商品はまだお渡ししておりません',
   ])
     expect(slip).toContain(told);
   expect(await textOf(layaway, 'receipt', 'en')).toContain('not for a sale');

@@ -94,15 +94,17 @@ function useScreens(go: Go): Hit[] {
 }
 
 function useRecent(go: Go): Hit[] {
+  const t = useText();
   const localName = useLocalName();
+  const honoured = (name: string) => name && t('common.honoured', { name });
   const open = ({ kind, id }: RecentThing) => {
     if (kind === 'sale') return go('/sales/list', { open: `view:${id}` });
     go(kind === 'item' ? `/item/list/${id}` : `/manage-user/customers/${id}`);
   };
   return readRecent().map((thing) => ({
     key: `recent${thing.kind}${thing.id}`,
-    title: localName(thing.name, thing.nameJa),
-    code: thing.code,
+    title: thing.kind === 'customer' ? honoured(thing.name) : localName(thing.name, thing.nameJa),
+    code: thing.kind === 'sale' ? honoured(thing.code) : thing.code,
     lead:
       thing.kind === 'item' ? (
         <Photo url={thing.imageUrl} />

@@ -110,7 +110,7 @@ export const counter: typeof shape = {
   drafts: 'このレジの会計 {{count}}件、表示中：{{name}}',
   draftsTitle: 'このレジの会計',
   parked: '保留中の会計…',
-  resumed: '{{time}}の作成途中の会計です。',
+  resumed: '{{time}}まで入力した会計の続きです。',
   halfMade_one: '作成中の会計 {{count}}件',
   halfMade_other: '作成中の会計 {{count}}件',
   begin: 'この会計を残して新規販売',

@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '#web/api/rights.ts';
 import { instantText, yenText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
@@ -55,7 +55,7 @@ export function Notices() {
           }
         />
       )}
-      {till?.resumed && <Resumed till={till} />}
+      {till?.resumed && <Resumed key={till.open} till={till} />}
       <MissedCode />
       {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
     </>
@@ -77,7 +77,7 @@ function Notice({ icon = 'alert-triangle', title, text, isBad = false, isUrgent 
   return (
     <div className={isBad ? 'counter-notice is-bad' : 'counter-notice'} role={isUrgent ? 'alert' : 'status'}>
       <Icon name={icon} />
-      <span>
+      <span className="counter-notice-text">
         <b>{title}</b> {text}
       </span>
       {actions && (
@@ -142,6 +142,8 @@ function Resumed({ till }: { till: TillDrafts }) {
   const t = useText();
   const timeOf = useSavedTime();
   const { savedAt, draft, printing } = useCounter();
+  // What is typed from now on is saved later.
+  const [leftAt] = useState(savedAt ?? '');
   const isOver = isEmpty(draft) || printing.isShown;
   const { seeResumed } = till;
   // The next one is begun here.
@@ -151,7 +153,7 @@ function Resumed({ till }: { till: TillDrafts }) {
   return (
     <Notice
       icon="clock"
-      title={t('sales.counter.resumed', { time: timeOf(savedAt ?? '') })}
+      title={t('sales.counter.resumed', { time: timeOf(leftAt) })}
       actions={
         <>
           <Button size="small" icon="plus" onClick={() => void till.begin()}>
