@@ -135,7 +135,7 @@ describe('textOfHtml', () => {
     const startedAt = performance.now();
     for (const piece of ['<', '<script>', '&#1', '<!--', '<li', ' ', '<div>', '<ul><li>', '<table><td>'])
       textOfHtml(piece.repeat(100_000));
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
 
