@@ -191,13 +191,12 @@ it('most sellable goes by quantity, then amount, and takes back what came back',
 it('ship item sales say what waits, and a line that counts has the amount of its share', async () => {
   const { rows } = await admin.call(contract.shipItemSales.list, { ...june, sort: 'number', direction: 'asc' });
   // Besides the order's three, the two of the sale that a fee for shipping was taken for.
-  expect(rows.map(({ status }) => status).toSorted()).toEqual([
-    'delivered',
-    'pending',
-    'pending',
-    'pending',
-    'shipped',
-  ]);
+  expect(
+    rows
+      .map(({ status }) => status)
+      .toSorted()
+      .join(),
+  ).toBe('delivered,pending,pending,pending,shipped');
   const { order, straight } = traded;
   expect(sumOf(rows, ({ amount }) => amount)).toBe(
     order.grandTotal - order.shippingFee + straight.grandTotal - straight.shippingFee - straight.additionalFees,
