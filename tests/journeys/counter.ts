@@ -1,4 +1,4 @@
-import type { CDPSession, Locator } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
@@ -150,4 +150,20 @@ export async function sellableOf({ world }: BrowserFixture, { id }: Item): Promi
 async function openingOf({ world }: BrowserFixture, { id }: Item): Promise<number> {
   const { rows } = await world.as('manager').call(contract.item.history, { id });
   return rows.find(({ event }) => event === 'opening')?.quantity ?? 0;
+}
+
+/** Buttons, fields and figures of the counter that are outside the window, or under something else. */
+export function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.counter button, .counter input, .counter .digits')].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0) return [];
+      const at = document.elementFromPoint(box.x + box.width - 2, box.y + box.height / 2);
+      const isSeen =
+        at !== null &&
+        (element.contains(at) || at.contains(element) || at.closest('button, label, .mantine-Input-section') !== null);
+      const isInside = box.right <= window.innerWidth + 1 && box.bottom <= window.innerHeight + 1;
+      return isSeen && isInside ? [] : [`${element.className} ${element.textContent}`];
+    }),
+  );
 }

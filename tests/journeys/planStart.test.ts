@@ -4,7 +4,7 @@ import { today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { saveDraft } from '../support/saleDraft.ts';
-import { counterOf } from './counter.ts';
+import { counterOf, hidden } from './counter.ts';
 
 let fixture: BrowserFixture;
 let customerId = 0;
@@ -70,6 +70,21 @@ it.each([
   const sale = await world.as('admin').call(contract.sale.find, { id: rows[0]?.id ?? 0 });
   expect(sale.lines[0]?.itemCode).toBe(ring.itemCode);
   expect([sale.amountPaid, 30_000 - sale.amountPaid]).toEqual([taken, change]);
+});
+
+it('has its terms, keys and sums in sight on a tablet', async () => {
+  const ring = await fixture.world.ring({ sellingOptions });
+  const context = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+  await fixture.visit({ as: 'admin', locale: 'ja', context }, async (visit) => {
+    await visit.go('/sales/transaction/new?type=layaway');
+    const counter = counterOf(visit);
+    await counter.scan(ring.barcode);
+    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+    await visit.page.locator('.plan-panel').getByText(yenText(22_000)).waitFor();
+    for (const key of await visit.page.locator('.keys button').all())
+      expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    expect(await hidden(visit.page)).toEqual([]);
+  });
 });
 
 it('tells before a piece is swapped what is paid already, and what the rest comes to', async () => {

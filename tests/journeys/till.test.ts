@@ -246,12 +246,19 @@ it('takes a scan out again that comes into a dialog, and applies nothing', async
       await wedge(visit, other.barcode);
       await expect.poll(() => field.inputValue()).toBe('7');
     }
+    const paused = page.locator('.toasts').getByText(t('scan.notReady'), { exact: true });
+    await paused.waitFor();
     await dialog.getByRole('button', { name: t('common.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
+    await paused.waitFor({ state: 'detached', timeout: 2_000 });
     expect(await counter.lines.count()).toBe(1);
     expect(await page.locator('.draft-menu').textContent()).toContain(t('sales.walkIn'));
+    // A menu is no question: a scan closes it.
+    await page.getByRole('button', { name: t('sales.counter.otherPayments') }).click();
+    await page.getByRole('menu').waitFor();
     await wedge(visit, other.barcode);
     await expect.poll(() => counter.lines.count()).toBe(2);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
   });
 });
 

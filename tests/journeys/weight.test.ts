@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
-import { expectSold, openCounter, wedge } from './counter.ts';
+import { expectSold, hidden, openCounter, wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -121,8 +120,14 @@ describe('a tablet', () => {
         const counter = await openCounter(visit, ...rings);
         const last = rings[2];
         const grams = await focusedGrams(visit, (locale === 'ja' ? last?.nameJa : last?.name) ?? '');
-        await grams.fill('3.456');
-        await grams.press('Enter');
+        // While the grams have the focus, the keypad is theirs.
+        const key = (name: string) => page.locator('.keys button').getByText(name, { exact: true });
+        for (const name of ['3', '.', '4', '5', '7']) await key(name).tap();
+        await page.getByRole('button', { name: t('sales.counter.deleteDigit') }).tap();
+        await key('6').tap();
+        expect(await grams.inputValue()).toBe('3.456');
+        await key(t('common.ok')).tap();
+        await key('万').waitFor();
         await page.getByRole('button', { name: t('sales.paymentShort.cash'), exact: true }).tap();
         await page.keyboard.type('1000000');
         await counter.lines.first().locator('.line-facts').getByText(yenText(100_000)).waitFor();
@@ -145,18 +150,3 @@ describe('a tablet', () => {
     );
   });
 });
-
-/** Buttons, fields and figures of the counter that are outside the window, or under something else. */
-function hidden(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('.counter button, .counter input, .counter .digits')].flatMap((element) => {
-      const box = element.getBoundingClientRect();
-      if (box.width === 0) return [];
-      const at = document.elementFromPoint(box.x + box.width - 2, box.y + box.height / 2);
-      const isSeen =
-        at !== null && (element.contains(at) || at.contains(element) || at.closest('button, label') !== null);
-      const isInside = box.right <= window.innerWidth + 1 && box.bottom <= window.innerHeight + 1;
-      return isSeen && isInside ? [] : [`${element.className} ${element.textContent}`];
-    }),
-  );
-}

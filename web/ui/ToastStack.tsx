@@ -81,7 +81,7 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, given
   const message = `${kind}:${title}:${typeof text === 'string' ? text : ''}`;
   const times = leaving.get(message) ?? 0;
   const toastId = `${message}:${times}`;
-  if (kind === 'error') wrong.set(toastId, of);
+  if (kind === 'error' || (kind === 'warning' && of)) wrong.set(toastId, of);
   toast[kind](
     <div className="toast-text">
       <div className="text-medium">{title}</div>

@@ -10,7 +10,7 @@ export interface ToastOptions {
   autoClose?: number | false;
   closeOnClick?: boolean;
   toastId?: string;
-  /** The form or the call that it is about: an error of one goes when the same one succeeds. */
+  /** The form, call or scan that it is about: an error of one goes when the same one succeeds. */
   of?: string;
   /** Where the thing that it names is looked at. */
   to?: ToastLink;
@@ -33,8 +33,8 @@ export function toastFailed(title: string, text?: ReactNode, options: ToastOptio
   push('error', title, text, options);
 }
 
-export function toastWarning(title: string, text?: ReactNode): void {
-  push('warning', title, text);
+export function toastWarning(title: string, text?: ReactNode, options: ToastOptions = {}): void {
+  push('warning', title, text, options);
 }
 
 export function toastInfo(title: string, text?: ReactNode, options: ToastOptions = {}): void {

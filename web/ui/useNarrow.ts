@@ -8,7 +8,10 @@ export function useNarrow(pixels: number = phone): boolean {
   return useMediaQuery(`(max-width: ${pixels}px)`, undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** Whether so little stands below each other that a screen scrolls as a whole: a laptop at 200 %, a phone laid down. */
-export function useLow(): boolean {
-  return useMediaQuery('(max-height: 560px)', undefined, { getInitialValueInEffect: false }) ?? false;
+/** So little stands below each other that a screen scrolls as a whole: a laptop at 200 %, a phone laid down. */
+const laidDown = 560;
+
+/** Whether the window is that low, or no higher than that many pixels. */
+export function useLow(pixels: number = laidDown): boolean {
+  return useMediaQuery(`(max-height: ${pixels}px)`, undefined, { getInitialValueInEffect: false }) ?? false;
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isAsked } from '../ask.tsx';
 import { Button } from '../Button.tsx';
 import { ScanCamera, ScanField, ScanResultText } from '../scan/ScanField.tsx';
 import { play } from '../scan/sound.ts';
 import { useWedge } from '../scan/useWedge.ts';
-import { toastWarning } from '../toast.tsx';
+import { dropFailed, toastWarning } from '../toast.tsx';
 import { type DocumentLine, movedTo } from './lines.ts';
 import type { LineEditing } from './useLineEditing.ts';
 
@@ -33,13 +33,16 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
   const t = useText();
   const isQuestion = isAsked.use();
   const [isCameraOpen, setCameraOpen] = useState(false);
+  useEffect(() => {
+    if (!isQuestion) dropFailed('scan');
+  }, [isQuestion]);
   useWedge({
     field,
     enabled: isOn && !isCameraOpen,
     onScan: (code) => void scanner.scan(code),
     onRefused: () => {
       play('unknown');
-      toastWarning(t('scan.notReady'), t('scan.answerFirst'));
+      toastWarning(t('scan.notReady'), t('scan.answerFirst'), { of: 'scan' });
     },
   });
   return (

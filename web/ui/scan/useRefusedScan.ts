@@ -1,6 +1,6 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useText } from '#web/text/text.ts';
-import { toastWarning } from '../toast.tsx';
+import { dropFailed, toastWarning } from '../toast.tsx';
 import { play } from './sound.ts';
 import { useWedge } from './useWedge.ts';
 
@@ -14,7 +14,9 @@ export function useRefusedScan(field = noField): void {
   const t = useText();
   const refuse = () => {
     play('unknown');
-    toastWarning(t('scan.notReady'), t('scan.closeFirst'));
+    toastWarning(t('scan.notReady'), t('scan.closeFirst'), { of: 'scan' });
   };
+  // Once the form is closed it is true no longer.
+  useEffect(() => () => dropFailed('scan'), []);
   useWedge({ field, enabled: true, onScan: refuse, onRefused: refuse });
 }

@@ -37,7 +37,9 @@ export function useWedge(options: WedgeOptions): void {
       event.preventDefault();
       event.stopPropagation();
       if (input) putBack(input, kept);
-      if (isElsewhere(event.target, field.current)) return latest.current.onRefused();
+      if (isBehindDialog(field.current)) return latest.current.onRefused();
+      // A menu is no question: the scan closes it.
+      menuOf(event.target)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       latest.current.onScan(code);
     };
     const listen = (event: KeyboardEvent) => {
@@ -58,7 +60,7 @@ export function useWedge(options: WedgeOptions): void {
       }
       burst = grow(burst, event.key, event.timeStamp);
       if (input && burst.text.length === 1) kept = input.value;
-      if (input || event.key === ' ' || isElsewhere(event.target, field.current)) return;
+      if (input || event.key === ' ' || menuOf(event.target) || isBehindDialog(field.current)) return;
       // The keys of a scan that was going on when the screen came are missing there.
       if (field.current?.value === '' && burst.text.length > 1) putBack(field.current, burst.text.slice(0, -1));
       field.current?.focus();
@@ -68,10 +70,14 @@ export function useWedge(options: WedgeOptions): void {
   }, [enabled, field]);
 }
 
-/** Before the field stands a question or a menu, which has its own keys. */
-function isElsewhere(target: EventTarget | null, field: Element | null): boolean {
-  const dialogs = [...document.querySelectorAll('.mantine-Modal-content')];
-  return dialogs.some((dialog) => !dialog.contains(field)) || (target as HTMLElement).closest('[role=menu]') !== null;
+/** Before the field stands a question. */
+function isBehindDialog(field: Element | null): boolean {
+  return [...document.querySelectorAll('.mantine-Modal-content')].some((dialog) => !dialog.contains(field));
+}
+
+/** The open menu that a key goes to, which has keys of its own. */
+function menuOf(target: EventTarget | null): Element | null {
+  return (target as HTMLElement).closest('[role=menu]');
 }
 
 /** Sets a field's value as if it had been typed or chosen, so that React hears of it. */

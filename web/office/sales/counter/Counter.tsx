@@ -24,7 +24,7 @@ import { LineCards, SaleLineTable } from './LineList.tsx';
 import { LastPaper, Notices } from './Notices.tsx';
 import { paymentKeys } from './Payments.tsx';
 import { isUnweighed } from './saleLines.ts';
-import { PhoneTill, Till } from './Till.tsx';
+import { PhoneTill, Till, TypePart } from './Till.tsx';
 import { typeDialogs } from './typePanels.ts';
 import { useAskedPiece } from './useAskedCustomer.ts';
 import { type CounterOptions, useCounterState } from './useCounterState.ts';
@@ -38,6 +38,8 @@ export function Counter(options: CounterOptions) {
   // In a low window keys and sums lie over each other: one column that scrolls has room.
   const isPhone = isNarrow || isLow;
   const isUpright = useNarrow(860) && !isPhone;
+  // In a low window the keys need the room beside the pieces: what the type asks for stands below these.
+  const isTypeBelow = useLow(820) && !isPhone && !isUpright;
   const counter = useCounterState(options);
   useAskedPiece(counter.lines.scanner.scan);
   const TypeDialog = typeDialogs[counter.draft.type];
@@ -95,9 +97,10 @@ export function Counter(options: CounterOptions) {
               )}
               {isPhone && printing.sold && printing.isShown && <LineScanResult editing={lines} />}
             </div>
+            {isTypeBelow && !(printing.sold && printing.isShown) && <TypePart />}
             {!isPhone && <GoodsFoot />}
           </section>
-          {isPhone ? <PhoneTill onEnter={enter} /> : <Till onEnter={enter} />}
+          {isPhone ? <PhoneTill onEnter={enter} /> : <Till onEnter={enter} isTypeBelow={isTypeBelow} />}
         </div>
       </FocusTrap>
       {open?.what === 'line' && <LineDialog lineKey={open.key} />}

@@ -1,7 +1,8 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { isTouch } from '#web/ui/scan/touch.ts';
 import { useCounter } from './counterContext.ts';
 import { dueFor, type KeypadKey, keypadKeys, roundUp } from './tender.ts';
 
@@ -42,11 +43,13 @@ function useOffers() {
   });
 }
 
-/** Digits under the finger, with 00 and 万, and the sums that are often given. */
+/** Digits under the finger, with 00 and 万, and the sums that are often given; those of a weight, while it is typed. */
 export function Keypad() {
   const t = useText();
   const { isLocked, payment } = useCounter();
+  const weight = useWeight();
   const offers = useOffers();
+  const press = (name: KeypadKey) => (weight ? typeInto(weight, name) : payment.press(name));
   const key = (name: KeypadKey) => (
     <button
       key={name}
@@ -54,20 +57,31 @@ export function Keypad() {
       tabIndex={-1}
       disabled={isLocked}
       onPointerDown={stay}
-      onClick={() => payment.press(name)}
-      {...(name === 'man' ? { lang: 'ja', className: 'ten-thousand', 'aria-label': t('sales.counter.man') } : {})}
+      onClick={() => press(name)}
+      {...(name === 'man' && !weight
+        ? { lang: 'ja', className: 'ten-thousand', 'aria-label': t('sales.counter.man') }
+        : {})}
       {...(name === 'delete' ? { 'aria-label': t('sales.counter.deleteDigit') } : {})}
     >
-      {name === 'man' ? '万' : name === 'delete' ? <Icon name="backspace" size={20} /> : name}
+      {name === 'man' ? weight ? '.' : '万' : name === 'delete' ? <Icon name="backspace" size={20} /> : name}
     </button>
   );
+  const offer = (row: number) =>
+    weight && row === 0 ? (
+      <button type="button" className="quick-amount on" onPointerDown={stay} onClick={() => weight.blur()}>
+        {t('sales.grams')}
+        <small>{t('common.ok')}</small>
+      </button>
+    ) : (
+      <OfferKey offer={offers[row]} isOff={weight !== null} />
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame.
     <div className="keys" role="group" aria-label={t('sales.counter.keypad')}>
       {[0, 1, 2, 3].map((rowIndex) => (
         <div key={rowIndex} className="keys-row">
           {keypadKeys.slice(rowIndex * 3, rowIndex * 3 + 3).map(key)}
-          {rowIndex < 3 ? <OfferKey offer={offers[rowIndex]} /> : key('delete')}
+          {rowIndex < 3 ? offer(rowIndex) : key('delete')}
         </div>
       ))}
     </div>
@@ -76,13 +90,19 @@ export function Keypad() {
 
 type Offer = ReturnType<typeof useOffers>[number];
 
-function OfferKey({ offer, className = 'quick-amount' }: { offer: Offer | undefined; className?: string }) {
+interface OfferKeyProps {
+  offer: Offer | undefined;
+  isOff?: boolean;
+  className?: string;
+}
+
+function OfferKey({ offer, isOff = false, className = 'quick-amount' }: OfferKeyProps) {
   if (!offer) return null;
   return (
     <button
       type="button"
       className={offer.isOn ? `${className} on` : className}
-      disabled={offer.isOff}
+      disabled={isOff || offer.isOff}
       onPointerDown={stay}
       onClick={offer.take}
     >
@@ -101,4 +121,34 @@ export function Offers() {
       ))}
     </div>
   );
+}
+
+/** The field of a line's weight while it has the focus: a tablet with a scanner shows no keyboard of its own. */
+function useWeight(): HTMLInputElement | null {
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  useEffect(() => {
+    if (!isTouch()) return;
+    const look = ({ target }: FocusEvent) => {
+      const isWeight = target instanceof HTMLInputElement && target.matches('.counter-lines [data-line-field="grams"]');
+      setField(isWeight ? target : null);
+    };
+    const leave = () => setField(null);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', leave);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', leave);
+    };
+  }, []);
+  return field;
+}
+
+/** A key where the caret is; a weight has a decimal point in place of 万. */
+function typeInto(field: HTMLInputElement, key: KeypadKey): void {
+  const end = field.selectionEnd ?? field.value.length;
+  const start = field.selectionStart ?? end;
+  const isOneBack = key === 'delete' && start === end;
+  const text = key === 'delete' ? '' : key === 'man' ? '.' : key;
+  field.setRangeText(text, isOneBack ? Math.max(0, start - 1) : start, end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -44,7 +44,7 @@ function useColumns(): LineColumn<DraftLine>[] {
   // On a tablet the name needs the room more than the figures.
   const isNarrow = useNarrow(1180);
   const nameOf = ({ name, nameJa }: DraftLine) => localName(name, nameJa);
-  const isLarge = draft.lines.some((line) => subtotalOf(line, isTaxFree, rules) >= 10_000_000);
+  const largest = Math.max(0, ...draft.lines.map((line) => subtotalOf(line, isTaxFree, rules)));
   const figure = (
     key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal',
     width: number,
@@ -109,7 +109,7 @@ function useColumns(): LineColumn<DraftLine>[] {
         }
       />
     )),
-    figure('subtotal', isLarge ? 140 : isNarrow ? 104 : 116, (line) => (
+    figure('subtotal', largest >= 10_000_000 ? 140 : largest < 1_000_000 && isNarrow ? 104 : 116, (line) => (
       <Money yen={subtotalOf(line, isTaxFree, rules)} className="line-subtotal" />
     )),
     {

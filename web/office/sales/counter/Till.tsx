@@ -18,7 +18,7 @@ interface TillProps {
 }
 
 /** The right half of the counter: who buys, what it comes to, how it is paid, what goes back. */
-export function Till({ onEnter }: TillProps) {
+export function Till({ onEnter, isTypeBelow }: TillProps & { isTypeBelow: boolean }) {
   const t = useText();
   const { sold, isShown } = useCounter().printing;
   if (sold && isShown) return <SoldSheet of={sold} />;
@@ -26,7 +26,7 @@ export function Till({ onEnter }: TillProps) {
     <section className="till" aria-label={t('document.payments')}>
       <CustomerCard isPhone={false} />
       <Sums isPhone={false} />
-      <TypePanel />
+      {!isTypeBelow && <TypePart />}
       <Payments onEnter={onEnter} />
       <PaymentTypes />
       <Keypad />
@@ -50,7 +50,7 @@ export function PhoneTill({ onEnter }: TillProps) {
       <span className="spacer" />
       <section className="till" aria-label={t('document.payments')}>
         <Sums isPhone />
-        <TypePanel />
+        <TypePart />
         {hasLines && (
           <>
             <Payments onEnter={onEnter} />
@@ -69,7 +69,7 @@ export function PhoneTill({ onEnter }: TillProps) {
 }
 
 /** What the type of the sale asks for besides: its schedule, its day of delivery. */
-function TypePanel() {
+export function TypePart() {
   const { draft } = useCounter();
   const Panel = typePanels[draft.type];
   if (!Panel) return null;
