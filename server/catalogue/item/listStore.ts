@@ -7,9 +7,10 @@ import { imageUrl } from '../../kernel/files.ts';
 import { growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { readLong, readShort } from '../../kernel/named.ts';
-import { both, hasWord, hidden, type Match } from '../../kernel/search.ts';
+import { both, hasWord, hidden, type Match, matchAny } from '../../kernel/search.ts';
 import { isAtVisibleLocation, visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { activeText, priceUnitText, uomText as uoms, type uomText } from '../../sheet/text.ts';
+import { itemSpellings } from './searchStore.ts';
 
 export const itemImage = sql`LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0`;
 
@@ -38,9 +39,9 @@ export const itemFilters = {
   priceTo: (price: number) => sql`item.price <= ${price}`,
 };
 
-/** That an item has a word. Twelve or thirteen digits are a barcode, which has an index of its own. */
+/** That an item has a word, or one that means the same. Twelve or thirteen digits are a barcode, which has an index of its own. */
 export function itemSearch(word: string): Match {
-  if (!/^\d{12,13}$/.test(word)) return hasWord(sql`item.search`, word);
+  if (!/^\d{12,13}$/.test(word)) return matchAny(itemSpellings(word).map((one) => hasWord(sql`item.search`, one)));
   return both(sql`(item.barcode = ${hidden(scannedCode(word))} OR item.barcode LIKE ${`${word}%`})`);
 }
 

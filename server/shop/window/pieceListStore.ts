@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tax } from '#contract/company/tax.ts';
 import { priceForTaxed, taxedPrice } from '#contract/company/tax.ts';
 import { windowPageSize } from '#contract/shop/window.ts';
+import { itemSearch } from '../../catalogue/item/listStore.ts';
 import type { Context } from '../../kernel/context.ts';
 import { readShort } from '../../kernel/named.ts';
 import { hasWord, hidden, type Match, searchWords } from '../../kernel/search.ts';
@@ -125,8 +126,8 @@ const isMadeToOrder = sql`EXISTS (SELECT FROM selling_option AS made WHERE made.
  * code and the names.
  */
 function hasWordOfItem(word: string): Match {
+  if (!/^\d+$/.test(word)) return itemSearch(word);
   const match = hasWord(sql`item.search`, word);
-  if (!/^\d+$/.test(word)) return match;
   const own = sql`position(${hidden(word)} IN folded(item.item_code || ' ' || item.name || ' ' || item.name_ja)) > 0`;
   return { indexed: sql`${match.indexed} AND ${own}`, row: sql`${match.row} AND ${own}` };
 }

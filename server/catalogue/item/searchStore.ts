@@ -1,0 +1,21 @@
+import { tradeTerms } from '#contract/catalogue/tradeTerms.ts';
+import { romaji } from '../../kernel/romaji.ts';
+import { folded } from '../../kernel/search.ts';
+
+const spellings = new Map<string, readonly string[]>(
+  tradeTerms.flatMap(([names, readings = '']) => {
+    const all = folded(names).split(' ');
+    const typed = [...all, ...folded(readings).split(' ').filter(Boolean)];
+    return typed.flatMap((word) => [word, romaji(word) ?? word].map((key) => [key, all] as const));
+  }),
+);
+
+/**
+ * A word of a search, as `folded` spells it, and what means the same in names and codes of items: しんじゅ and shinju are
+ * 真珠, 18金 is K18, a code may lack its hyphen.
+ */
+export function itemSpellings(word: string): string[] {
+  const code = /^([a-z]+\d?)(\d{6})$/.exec(word);
+  if (code) return [word, `${code[1]}-${code[2]}`];
+  return [...new Set([word, ...(spellings.get(word) ?? spellings.get(romaji(word) ?? '') ?? [])])];
+}
