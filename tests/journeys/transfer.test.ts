@@ -105,7 +105,7 @@ it('says what is wrong in the words of the specification, and keeps what was sav
     await quantity.waitFor();
     await scan.fill(ring.barcode);
     await scan.press('Enter');
-    await says('This item is already in your transfer');
+    await says('This item is already in your transfer. No more are in stock.');
     await form.getByRole('combobox', { name: t('transfer.destinationLocationId') }).press('ArrowDown');
     await keyboard.press('Enter');
     await quantity.fill('2');

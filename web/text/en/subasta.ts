@@ -27,7 +27,7 @@ export const subasta = {
   awardedCount: 'Lots sold',
   hammerTotal: 'Hammer total',
   ofLots: '{{sold, count}} of {{lots, count}}',
-  twice: 'This piece is a lot already.',
+  twice: 'This piece is a lot already',
   status: {
     draft: 'Draft',
     open: 'Open',

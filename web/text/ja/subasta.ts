@@ -28,7 +28,7 @@ export const subasta: typeof shape = {
   awardedCount: '落札点数',
   hammerTotal: '落札合計',
   ofLots: '{{lots, count}}点中{{sold, count}}点',
-  twice: 'この商品はすでに出品されています。',
+  twice: 'この商品はすでに出品されています',
   status: {
     draft: '下書き',
     open: '受付中',

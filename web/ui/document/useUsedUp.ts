@@ -4,7 +4,7 @@ import type { DocumentLine } from './lines.ts';
 
 /**
  * Why no further piece of an item is taken once a line has all that are in stock: wherever the user may look, or of a document
- * of the location in use the sellable ones there; `twice` is said of a single one.
+ * of the location in use the sellable ones there; `twice` and that are said of a single one.
  */
 export function useUsedUp(twice: string) {
   const t = useText();
@@ -24,5 +24,5 @@ export function usedUpText(
   if (priceBy === 'gram') return twice;
   const count = isHere ? sellableHere : onHand;
   if (!own.some(({ quantity }) => quantity >= count)) return null;
-  return count > 1 ? t('document.usedUp', { itemCode, count }) : twice;
+  return count > 1 ? t('document.usedUp', { itemCode, count }) : t('document.onlyOne', { twice });
 }
