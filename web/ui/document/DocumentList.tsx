@@ -152,9 +152,11 @@ function DocumentCard({ row, party, figure, badge }: DocumentCardProps) {
     <CardRow
       title={row.number}
       code={
-        <>
-          <DateText of={row.date} /> · {party ?? local(row.locationName, row.locationNameJa)}
-        </>
+        <span>
+          <DateText of={row.date} />
+          {'\u00a0· '}
+          {party ?? local(row.locationName, row.locationNameJa)}
+        </span>
       }
       figure={figure}
       under={badge}

@@ -69,9 +69,11 @@ export function ItemHistory({ item }: { item: Item }) {
                 <CardRow
                   title={<Name row={row} />}
                   code={
-                    <>
-                      <DateText of={row.at} /> · <UserName of={row} />
-                    </>
+                    <span>
+                      <DateText of={row.at} />
+                      {'\u00a0· '}
+                      <UserName of={row} />
+                    </span>
                   }
                   figure={<Moved row={row} of={item} />}
                   under={status(row)}
