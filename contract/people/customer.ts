@@ -81,6 +81,8 @@ export const customerRow = z.strictObject({
   ...shown,
   /** Code of the record that this one became part of; empty where it stands by itself. */
   mergedIntoCode: z.string(),
+  /** What told who it was is gone. */
+  isErased: z.boolean(),
   /** What was bought in all shops, for those who may see sales; what was voided is not among it. */
   spent: z.int().optional(),
   lastVisit: isoDate.nullable().optional(),

@@ -68,6 +68,8 @@ describe('erasing a customer', () => {
     const written = await remind(id);
     const erased = await world.as('admin').call(customer.erase, { id, version: merged.version });
     expect(erased).toMatchObject({ code: made.code, lastName: '***', firstName: '', email: '', active: false });
+    const { rows } = await world.as('admin').call(customer.list, { search: made.code });
+    expect(rows).toMatchObject([{ id, isErased: true }]);
     expect(await world.as('manager').call(customer.totals, { id })).toEqual(before);
     for (const one of [saleId, otherId]) {
       const { customer: kept, notes, grandTotal } = await world.as('manager').call(sale.find, { id: one });

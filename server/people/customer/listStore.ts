@@ -50,7 +50,8 @@ const list = growingList<typeof customerApi>({
   columns: () => sql`customer.id, customer.code, customer.first_name, customer.middle_name, customer.last_name,
     customer.first_name_kana, customer.last_name_kana, customer.contact_number, customer.email, customer.country,
     customer.prefecture, customer.city, customer.customer_type, customer.active, customer.version,
-    coalesce(survivor.code, '') AS merged_into_code, total.spent, nullif(total.last_visit, '0001-01-01') AS last_visit`,
+    coalesce(survivor.code, '') AS merged_into_code, customer.erased_at IS NOT NULL AS is_erased,
+    total.spent, nullif(total.last_visit, '0001-01-01') AS last_visit`,
   joins: () => sql`${survivorJoin} ${totalJoin}`,
   row: (stored, ctx) => {
     const { spent: _spent, lastVisit: _lastVisit, ...row } = stored;

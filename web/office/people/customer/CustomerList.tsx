@@ -142,7 +142,7 @@ function useRowActions(): (row: CustomerRow) => RowAction[] {
   const open = useOpenCustomer();
   const toggle = useToggleCustomer();
   return (row) => {
-    const edits = may('Edit Customers') && row.mergedIntoCode === '';
+    const edits = may('Edit Customers') && row.mergedIntoCode === '' && !row.isErased;
     const all: (RowAction | false)[] = [
       { label: t('customer.view'), icon: 'eye', shortcut: 'Enter', run: () => open(row.id) },
       edits && { label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: () => dialog.open('edit', row.id) },
