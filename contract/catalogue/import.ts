@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { act, api } from '../kernel/endpoint.ts';
-import { type ImportRun, importTypesMax, picturesBytesMax } from '../kernel/import.ts';
+import { type ImportRun, importTypesMax, picturesBytesMax, previewed } from '../kernel/import.ts';
 import { importEndpoints, importReply } from '../kernel/importEndpoints.ts';
 import { id } from '../kernel/page.ts';
 
@@ -8,7 +8,7 @@ import { id } from '../kernel/page.ts';
 export const itemUpdateRights = ['Edit Item', 'Edit Item Price', 'View Cost and Profit', 'Deactivate Item'] as const;
 
 const preview = z.strictObject({
-  row: z.int(),
+  ...previewed,
   itemCode: z.string(),
   barcode: z.string(),
   categoryCode: z.string(),

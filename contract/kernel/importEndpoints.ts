@@ -23,7 +23,7 @@ interface ImportDefinition<Preview extends z.ZodObject, Settings extends z.ZodRa
 
 /** A run as one kind answers it, with the first rows as they will be written. */
 export function importReply<Preview extends z.ZodObject>(preview: Preview) {
-  return importRun.extend({ preview: z.array(preview).max(50) });
+  return importRun.extend({ preview: z.array(preview).max(100) });
 }
 
 /** The endpoints of an import: earlier ones, check a file, look how it stands, write it. `server/kernel/import/` answers them. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
+import { previewed } from '../kernel/import.ts';
 import { importEndpoints } from '../kernel/importEndpoints.ts';
 
 /** The rights that an import needs to change customers that are there. */
 export const customerUpdateRights = ['Edit Customers'] as const;
 
 const preview = z.strictObject({
-  row: z.int(),
+  ...previewed,
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),

@@ -91,6 +91,11 @@ describe('a file that is imported again', () => {
         ],
       },
     ]);
+    expect(run.preview.map(({ row, isThere }) => [row, isThere])).toEqual([
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
     expect(await write(changed, 'skip')).toMatchObject({ rowsWritten: 1 });
     expect((await items('M-1'))[0]?.[1]).toBe(90_000);
     expect(await write(changed, 'update')).toMatchObject({ rowsWritten: 1, changeCount: 1 });
@@ -116,6 +121,7 @@ describe('rows in trouble', () => {
   it('can be left out and come back as a file with their reasons, which is read again', async () => {
     const run = await check(file(row('L-1'), 'L-2,R0,No price,1,pcs,100,,', 'L-3,Z9,No category,1,pcs,100,200,'));
     expect(run).toMatchObject({ status: 'ready', addCount: 1, troubleCount: 2 });
+    expect(run.preview.map(({ itemCode }) => itemCode)).toEqual(['L-1']);
     const target = { id: run.id, locationId: world.ginza };
     expect(await refusalCode(admin().call(api.write, target))).toBe('import.rowsInTrouble');
     await admin().call(api.write, { ...target, leaveOut: true });

@@ -3,7 +3,7 @@ import { problem } from './cells.ts';
 import { compareRows, shownChanges } from './compare.ts';
 import { readRow } from './header.ts';
 import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowReader } from './kind.ts';
-import { countOutcomes, totalOf } from './matchStore.ts';
+import { countOutcomes, listImportable, totalOf } from './matchStore.ts';
 import { type Encoding, findEncoding, readRecords } from './read.ts';
 import { UnreadableFile } from './record.ts';
 import { removeRows, type SavedRow, saveRows } from './rowStore.ts';
@@ -26,7 +26,6 @@ export async function checkFile(
 ): Promise<Partial<RunRow>> {
   const problems = new Findings();
   const warnings = new Notes();
-  const preview: unknown[] = [];
   let encoding: ImportRun['encoding'] = null;
   let reader: RowReader<ImportedRow> | null = null;
   let rowsRead = 0;
@@ -44,7 +43,6 @@ export async function checkFile(
       warnings.add(outcome.warnings);
       if (outcome.thing || (outcome.cells.length > 0 && outcome.problems.length > 0))
         batch.push({ ...outcome, cells: outcome.cells.map(kept) });
-      if (outcome.thing && preview.length < previewMax) preview.push(kind.preview(outcome.thing));
       if (outcome.row % batchSize !== 0) continue;
       ctx.signal.throwIfAborted();
       await saveRows(ctx.db, run.id, rowsSaved, batch);
@@ -73,7 +71,7 @@ export async function checkFile(
     problems: problems.first.toSorted((a, b) => a.row - b.row),
     warningCount: warnings.count,
     warnings: [...warnings.shown()],
-    preview,
+    preview: await previewOf(ctx, kind, run.id),
   };
 }
 
@@ -90,6 +88,12 @@ async function outcomeOf({ db }: ImportContext, kind: ImportKind, runId: string,
   const rowsTotal = totalOf(counts);
   const status: RunRow['status'] = isWhole && rowsTotal > 0 ? 'ready' : 'refused';
   return { ...counts, rowsTotal, status, changes: await shownChanges(db, runId, kind) };
+}
+
+/** The first rows that can be imported, new ones and those of things that are there. */
+async function previewOf({ db }: ImportContext, kind: ImportKind, runId: string): Promise<unknown[]> {
+  const rows = await listImportable(db, runId, previewMax);
+  return rows.map(({ thing, isThere }) => kind.preview(thing, isThere));
 }
 
 /** A cell as the database can keep it. */

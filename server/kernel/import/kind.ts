@@ -57,7 +57,7 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   /** Begins to read a file: what it answers recognises the format by the header. */
   open(ctx: ImportContext, run: RunRow): Promise<(cells: readonly string[]) => Header<Row>>;
   /** A row as the user sees it before it is written. */
-  preview(row: Row): Preview;
+  preview(row: Row, isThere: boolean): Preview;
   /** Refuses to begin to write where this can't be written to. */
   admit?(tx: Tx, ctx: Context, target: Record<string, unknown>): Promise<void>;
   /** The fields that are issued to rows that lack them. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImportChange, ImportProblem } from '#contract/kernel/import.ts';
 import type { Changes } from '../audit.ts';
 import type { Db, Tx } from '../database.ts';
-import type { ImportKind, MatchKey } from './kind.ts';
+import type { ImportedRow, ImportKind, MatchKey } from './kind.ts';
 import type { RunRow } from './store.ts';
 
 /** Finds what is there already, by one key after the other: the first that fits counts. */
@@ -89,6 +89,20 @@ export async function countOutcomes(on: Db | Tx, runId: string): Promise<Counts>
       count(*) FILTER (WHERE problems <> '[]') AS trouble_count
     FROM import_row WHERE run_id = ${runId}`.execute(on);
   return rows[0] ?? { addCount: 0, changeCount: 0, sameCount: 0, troubleCount: 0 };
+}
+
+/** The first rows that can be imported, so many that are new and so many whose thing is there, in the order of the file. */
+export async function listImportable(
+  db: Db,
+  runId: string,
+  limit: number,
+): Promise<{ thing: ImportedRow; isThere: boolean }[]> {
+  const first = (match: RawBuilder<unknown>) => sql`(SELECT position, file_row, fields, match_id FROM import_row
+    WHERE run_id = ${runId} AND problems = '[]' AND match_id IS ${match} ORDER BY position LIMIT ${limit})`;
+  const { rows } = await sql<{ thing: ImportedRow; isThere: boolean }>`
+    SELECT fields || jsonb_build_object('row', file_row) AS thing, match_id IS NOT NULL AS is_there
+    FROM (${first(sql`NULL`)} UNION ALL ${first(sql`NOT NULL`)}) AS first ORDER BY position`.execute(db);
+  return rows;
 }
 
 /** The rows that can be imported. */

@@ -42,8 +42,12 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
   // A telephone number is one active customer's.
   ownFields: null,
   open: async () => readCustomers,
-  preview: ({ row, firstName, middleName, lastName, lastNameKana, firstNameKana, contactNumber, email, ...rest }) => ({
+  preview: (
+    { row, firstName, middleName, lastName, lastNameKana, firstNameKana, contactNumber, email, ...rest },
+    isThere,
+  ) => ({
     row,
+    isThere,
     firstName,
     middleName,
     lastName,

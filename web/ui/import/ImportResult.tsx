@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import type { ImportProblem, ImportRun, Matching } from '#contract/kernel/import.ts';
 import { countText } from '#web/text/format.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -18,8 +18,18 @@ export interface PreviewColumn<Row> {
 /** What is imported, as `importing` in the texts names it. */
 export type ImportedThings = 'items' | 'customers';
 
+/** A row of the file as a preview has it: of some the thing is there already. */
+export interface PreviewRow {
+  row: number;
+  isThere: boolean;
+}
+
 interface ImportResultProps<Row> {
   run: ImportRun<Row>;
+  /** What becomes of things that are there already. */
+  matching: Matching;
+  /** A row whose thing is added once more, under codes of its own. */
+  asNew: (row: Row) => Row;
   things: ImportedThings;
   columns: readonly PreviewColumn<Row>[];
   troubles: Endpoint;
@@ -30,8 +40,10 @@ interface ImportResultProps<Row> {
 }
 
 /** How an import stands: a bar while it works, then what is wrong, or what will come in. */
-export function ImportResult<Row extends { row: number }>({
+export function ImportResult<Row extends PreviewRow>({
   run,
+  matching,
+  asNew,
   things,
   columns,
   troubles,
@@ -64,6 +76,8 @@ export function ImportResult<Row extends { row: number }>({
     return <Progress label={t('importing.pictures.adding')} share={share} under={t('importing.writingHint')} />;
   }
   if (status === 'undoing') return <Progress label={t('importing.undoing')} share={null} />;
+  const preview = shownRows(run.preview, matching, asNew);
+  const warnings = run.warnings.filter(({ code }) => matching !== 'add' || !ofWhatIsThere.includes(code));
   const isKept = status === 'done' && run.problems.some(({ code }) => code === 'import.builtOn');
   return (
     <div className="import">
@@ -90,25 +104,39 @@ export function ImportResult<Row extends { row: number }>({
         </p>
       )}
       {run.problems.length > 0 && <Problems of={run.problems} title={t('importing.wrong')} />}
-      {run.warnings.length > 0 && status !== 'done' && (
+      {warnings.length > 0 && status !== 'done' && (
         <>
           {run.warningCount > run.warnings.length && (
-            <span className="text-dim text-small">{t('importing.shown', { count: run.warnings.length })}</span>
+            <span className="text-dim text-small">{t('importing.shown', { count: warnings.length })}</span>
           )}
-          <Problems of={run.warnings} title={t('importing.warnings')} />
+          <Problems of={warnings} title={t('importing.warnings')} />
         </>
       )}
-      {status === 'ready' && (
+      {status === 'ready' && preview.length > 0 && (
         <RowTable
           className="import-preview"
           title={t('importing.preview')}
           hasCaption
-          rows={run.preview}
+          rows={preview}
           columns={columns}
         />
       )}
     </div>
   );
+}
+
+/** What is said of things that are there already, and of none that is added once more. */
+const ofWhatIsThere: readonly string[] = [
+  'import.movedGrams',
+  'import.movedCode',
+  'import.movedCategory',
+  'import.quantityKept',
+] satisfies ImportProblem['code'][];
+
+/** The first rows that would be written, and as what. */
+function shownRows<Row extends PreviewRow>(rows: readonly Row[], matching: Matching, asNew: (row: Row) => Row): Row[] {
+  if (matching === 'skip') return rows.filter(({ isThere }) => !isThere);
+  return matching === 'add' ? rows.map((row) => (row.isThere ? asNew(row) : row)) : [...rows];
 }
 
 /** A bar that fills; without a share it only says that something is going on. */

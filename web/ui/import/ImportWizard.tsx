@@ -20,7 +20,7 @@ import { type ImportChoice, ImportChoices } from './ImportChoices.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
-import { type ImportedThings, ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
+import { type ImportedThings, ImportResult, type PreviewColumn, type PreviewRow, Progress } from './ImportResult.tsx';
 
 /** The endpoints of an import, as `importEndpoints` makes them. */
 interface ImportApi {
@@ -37,7 +37,7 @@ interface ImportApi {
   pictures?: Endpoint;
 }
 
-export interface ImportWizardProps<Row extends { row: number }> {
+export interface ImportWizardProps<Row extends PreviewRow> {
   api: ImportApi;
   /** Under this key, for each user and company, the run is remembered: an import can be left and found again. */
   storedAs: `kinza.${string}`;
@@ -47,6 +47,8 @@ export interface ImportWizardProps<Row extends { row: number }> {
   /** What has to be known to write it. */
   target?: { input: object | null; field: ReactNode };
   preview: readonly PreviewColumn<Row>[];
+  /** A row whose thing is added once more, under codes of its own; as it is unless said. */
+  asNew?: (row: Row) => Row;
   /** Where the rows of a checked file go, which may be chosen anew. Says whether the file has to be checked with that first. */
   sorting?: (run: ImportRun<Row>, onOpen: (isOpen: boolean) => void) => ReactNode;
   /** What may be done with things that are there already. */
@@ -59,13 +61,13 @@ export interface ImportWizardProps<Row extends { row: number }> {
 const pollMs = 1_000;
 
 /** Brings things in from a CSV: checked first, written when asked, all or nothing. */
-export function ImportWizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
+export function ImportWizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
   const companyId = useSession().data?.company.id;
   const place = `${props.storedAs}.${currentUser()?.id}.${companyId}` as const;
   return <Wizard key={place} {...props} storedAs={place} />;
 }
 
-function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
+function Wizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
   const { api, storedAs, things, settings, onClose } = props;
   const t = useText();
   const [runId, setRunId] = useState(() => readStored(storedAs));
@@ -113,9 +115,9 @@ function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
   );
 }
 
-type StepProps<Row extends { row: number }> = ImportWizardProps<Row> & { onAnother: () => void };
+type StepProps<Row extends PreviewRow> = ImportWizardProps<Row> & { onAnother: () => void };
 
-function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: string }) {
+function RunStep<Row extends PreviewRow>(props: StepProps<Row> & { id: string }) {
   const { api, things, preview, id, onClose, onAnother } = props;
   const t = useText();
   const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
@@ -161,6 +163,8 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
         <>
           <ImportResult
             run={data}
+            matching={choice.matching}
+            asNew={props.asNew ?? ((row) => row)}
             things={things}
             columns={preview}
             troubles={api.troubles}
@@ -190,7 +194,7 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
 }
 
 /** What can be done now: write a checked file, or take another. */
-function Steps<Row extends { row: number }>(
+function Steps<Row extends PreviewRow>(
   props: StepProps<Row> & { run: ImportRun<Row>; choice: ImportChoice; isOpen: boolean },
 ) {
   const { api, things, run, target, refreshes, onAnother, onClose, choice, isOpen } = props;

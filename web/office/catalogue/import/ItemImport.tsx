@@ -90,6 +90,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
         ),
       }}
       preview={columns}
+      asNew={(row) => ({ ...row, itemCode: '', barcode: '' })}
       sorting={(run, onOpen) => run.types.length > 0 && <ItemTypes run={run} onOpen={onOpen} />}
       matchings={itemUpdateRights.every((right) => may(right)) ? ['skip', 'update', 'add'] : ['skip', 'add']}
       refreshes={['item', 'stock', 'dashboard']}
