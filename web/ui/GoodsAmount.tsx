@@ -2,7 +2,7 @@ import { stockTone } from '#contract/catalogue/stockTone.ts';
 import { type Amount, amountOf, minimumAmount } from '#contract/catalogue/weight.ts';
 import { useText } from '#web/text/text.ts';
 import { Count, type FigureProps, Grams } from './Figures.tsx';
-import { piecesAndGramsText } from './piecesAndGramsText.ts';
+import { type Goods, piecesAndGramsText } from './piecesAndGramsText.ts';
 
 /** How much goods are, in what they are counted by: pieces, or milligrams as grams. */
 export function GoodsAmount({
@@ -18,14 +18,10 @@ export function GoodsAmount({
 }
 
 /** A sum of unlike goods: pieces, and the weight of goods by the gram, in a row below where there is no room beside them. */
-export function PiecesAndGrams({ pieces, milligrams }: { pieces: number; milligrams: number }) {
+export function PiecesAndGrams(props: Goods) {
   const t = useText();
-  const isBoth = pieces !== 0 && milligrams !== 0;
-  return (
-    <span className={isBoth ? 'digits pieces-and-grams' : 'digits'}>
-      {piecesAndGramsText(t, { pieces, milligrams })}
-    </span>
-  );
+  const isBoth = props.pieces !== 0 && props.milligrams !== 0;
+  return <span className={isBoth ? 'digits pieces-and-grams' : 'digits'}>{piecesAndGramsText(t, props)}</span>;
 }
 
 interface StockAmountProps {

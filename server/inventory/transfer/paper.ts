@@ -58,6 +58,7 @@ function sumOf(
 ): string {
   const sum = (unit: 'unit' | 'gram') =>
     lines.filter(({ priceBy }) => priceBy === unit).reduce((all, line) => all + partAmounts(line)[of], 0);
+  if (lines.every(({ priceBy }) => priceBy === 'gram')) return formatAmount('gram', sum('gram'));
   return formatGoods(sum('unit'), sum('gram'), language);
 }
 

@@ -12,6 +12,7 @@ import type { WeighedLine } from './lines.ts';
 import { Stepper } from './Stepper.tsx';
 import { stagesOf } from './stages.ts';
 import type { StepButton } from './steps.ts';
+import { useLineCards } from './useLineCards.ts';
 import { type DocumentApi, type DocumentWords, useDocumentText } from './words.ts';
 
 interface DocumentViewProps<A extends DocumentApi, Line extends WeighedLine> {
@@ -75,18 +76,22 @@ export function ShownLines<Saved, Line extends WeighedLine>(props: {
   words: DocumentWords;
   document: WholeDocument;
   lines: LinesDefinition<Saved, Line>;
+  /** What stands beside them in the window, in pixels. */
+  beside?: number;
 }) {
-  const { words, document, lines } = props;
+  const { words, document, lines, beside } = props;
   const { text } = useDocumentText(words);
   const shown = document.lines.map(enteredBy(lines));
   const columns = useShownColumns(words, lines.columns, document, shown);
+  const minWidth = widthOf(columns);
   return (
     <LineTable
       label={document.number}
       lines={shown}
       keyOf={({ key }) => key}
       columns={columns}
-      minWidth={widthOf(columns)}
+      minWidth={minWidth}
+      isCards={useLineCards(minWidth, beside)}
       totalLabel={text('linesInAll', { count: shown.length })}
     />
   );

@@ -7,6 +7,7 @@ import { useNarrow } from '../useNarrow.ts';
 import { LineScan, LineScanResult } from './LineScan.tsx';
 import { type LineColumn, LineTable } from './LineTable.tsx';
 import type { DocumentLine } from './lines.ts';
+import { useLineCards } from './useLineCards.ts';
 import { type LineEditing, type LineEditingOptions, useLineEditing } from './useLineEditing.ts';
 
 /** What a cell may do with its line. */
@@ -41,23 +42,16 @@ interface LineEditorProps<Line extends DocumentLine> extends LineEditingOptions<
   beside?: number;
 }
 
-const phoneWidth = 640;
-const tabletWidth = 1199;
-const aroundDialog = 32;
-/** The rail of the office, beside which a page stands. */
-export const besidePage = 56;
-
 /**
  * The lines of a document that is being made. A scan or a search adds an item, another scan one more of it; cells take
  * figures; a line that was taken out can be put back. F2 goes to the scan field. In the empty field arrows choose a
  * line, plus and minus count it, Delete takes it out; in a figure Enter goes back to the scan field.
  */
 export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Line>) {
-  const { label, lines, columns, error, isLocked = false, aside, minWidth = 640, beside = aroundDialog } = props;
+  const { label, lines, columns, error, isLocked = false, aside, minWidth = 640, beside } = props;
   const t = useText();
   const isPhone = useNarrow();
-  // A window that is narrower than its columns, with what stands beside them, has cards; a wide one scrolls.
-  const isCards = useNarrow(Math.max(phoneWidth, Math.min(tabletWidth, minWidth + beside)));
+  const isCards = useLineCards(minWidth, beside);
   const editing = useLineEditing(props);
   const { field, scanner, current } = editing;
   useShortcut('F2', () => field.current?.focus(), { anywhere: true });

@@ -119,8 +119,9 @@ export function partColumn<Line extends WeighedLine>({
 /** The sum of such a column: pieces, and the weight of goods by the gram. */
 export function partTotal<Line extends WeighedLine>(lines: readonly Line[], amount: (line: Line) => number): ReactNode {
   const sum = (of: readonly Line[]) => of.reduce((all, line) => all + amount(line), 0);
+  const pieces = lines.filter(isOfPieces);
   const weighed = lines.filter((line) => !isOfPieces(line));
-  return <PiecesAndGrams pieces={sum(lines.filter(isOfPieces))} milligrams={sum(weighed)} />;
+  return <PiecesAndGrams pieces={sum(pieces)} milligrams={sum(weighed)} isWeighed={weighed.length === lines.length} />;
 }
 
 /** One of few choices in every line. `shown` is what the view says of it. */
@@ -193,7 +194,7 @@ type Sign<Line> = (line: Line) => 1 | -1;
 
 /** How many pieces; goods by the gram have their weight alone. Where lines come in and go out, `sign` says which. */
 export function quantityColumn<Line extends WeighedLine>(sign: Sign<Line> = () => 1): DocumentColumn<Line> {
-  return figureColumn<Line>({
+  const column = figureColumn<Line>({
     key: 'quantity',
     width: 92,
     unit: 'count',
@@ -205,6 +206,7 @@ export function quantityColumn<Line extends WeighedLine>(sign: Sign<Line> = () =
     shown: (line) => (isOfPieces(line) ? sign(line) * line.quantity : 0),
     show: (line) => isOfPieces(line) && <Count count={sign(line) * line.quantity} />,
   });
+  return { ...column, total: (lines) => lines.some(isOfPieces) && column.total?.(lines) };
 }
 
 /** What the line weighs: as its item does, until somebody weighs it. */

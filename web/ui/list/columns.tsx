@@ -46,17 +46,18 @@ export function piecesColumn<Key extends string, Sort extends string = never>(
   const column = countColumn<Key, Sort>(key, title, options);
   return { ...column, render: (row) => row.priceBy !== 'gram' && column.render(row) };
 }
-/** A count of a document's pieces, with the weight of its goods by the gram, which stands in `…Milligrams`. */
-export function goodsColumn<Key extends string, Sort extends string = never>(
+/** A count of a document's pieces, with the weight of its goods by the gram, which stands in `…Milligrams`. `isWeighed` says of which they are all. */
+export function goodsColumn<Key extends string, More extends string = never, Sort extends string = never>(
   key: Key,
   title: string,
   options: Options<Sort> = {},
-): Shown<Record<Key | `${Key}Milligrams`, number>, Sort> {
-  const cell = (of: Record<Key | `${Key}Milligrams`, number>) => (
-    <PiecesAndGrams pieces={of[key]} milligrams={of[`${key}Milligrams`]} />
+  isWeighed: (of: Record<More, number>) => boolean = () => false,
+): Shown<Record<Key | `${Key}Milligrams` | More, number>, Sort> {
+  const cell = (of: Record<Key | `${Key}Milligrams` | More, number>) => (
+    <PiecesAndGrams pieces={of[key]} milligrams={of[`${key}Milligrams`]} isWeighed={isWeighed(of)} />
   );
   const column = countColumn<Key, Sort>(key, title, options);
-  return { ...column, render: cell, total: (summary) => cell(summary as Record<Key | `${Key}Milligrams`, number>) };
+  return { ...column, render: cell, total: (summary) => cell(summary as Parameters<typeof cell>[0]) };
 }
 /** A share; nothing where it is zero. */
 export const percentColumn = columnKind(

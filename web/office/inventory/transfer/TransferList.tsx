@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/inventory/transfer.ts';
+import type { Transfer, TransferRow } from '#contract/inventory/transfer.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentList } from '#web/ui/document/DocumentList.tsx';
 import { goodsColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
@@ -46,8 +46,8 @@ export function TransferList() {
           rank: 1,
         }),
         goodsColumn('quantity', t('transfer.quantity'), { width: 96, rank: 2 }),
-        goodsColumn('shortQuantity', t('transfer.shortQuantity'), { width: 92, rank: 2 }),
-        goodsColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 6, quiet: true }),
+        goodsColumn('shortQuantity', t('transfer.shortQuantity'), { width: 92, rank: 2 }, isWeighed),
+        goodsColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 6, quiet: true }, isWeighed),
         moneyColumn('retailTotal', t('transfer.retailTotal'), { width: 130, rank: 5 }),
         { key: 'transit', title: '', width: 172, rank: 2, render: (row) => <Transit transfer={row} /> },
       ]}
@@ -57,4 +57,9 @@ export function TransferList() {
       figure={(row) => goodsInSentence(t, { pieces: row.quantity, milligrams: row.quantityMilligrams })}
     />
   );
+}
+
+/** Whether goods by the gram are all that goes. */
+function isWeighed({ quantity, quantityMilligrams }: Pick<TransferRow, 'quantity' | 'quantityMilligrams'>): boolean {
+  return quantity === 0 && quantityMilligrams > 0;
 }

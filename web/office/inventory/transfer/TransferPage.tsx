@@ -9,6 +9,7 @@ import { DocumentPage } from '#web/ui/document/DocumentPage.tsx';
 import { ShownLines, useAuditWords } from '#web/ui/document/DocumentView.tsx';
 import { stagesOf } from '#web/ui/document/stages.ts';
 import { useDocumentSteps } from '#web/ui/document/useDocumentSteps.ts';
+import { besidePage } from '#web/ui/document/useLineCards.ts';
 import { useDocumentText } from '#web/ui/document/words.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -86,7 +87,7 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
         {mode ? (
           <TransferCheck key={mode} mode={mode} lines={checked} onChange={setChecked} />
         ) : (
-          <ShownLines words="transfer" document={transfer} lines={transfers.lines} />
+          <ShownLines words="transfer" document={transfer} lines={transfers.lines} beside={besidePage} />
         )}
       </DocumentPage>
       {dialog.is('edit') && <DocumentForm {...transfers} document={transfer} onClose={dialog.close} />}

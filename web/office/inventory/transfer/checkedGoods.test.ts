@@ -25,8 +25,15 @@ it('says of goods by the gram how much of their weight is received, as it was we
   expect(say('transfer.receiveText', said)).toBe(
     '入庫4点・7.201 g、破損1点・0.002 g、欠品5.142 g。この操作は取り消せません。',
   );
-  expect(checkedGoods(lines, 'receive', 'wanted')).toEqual({ pieces: 5, milligrams: 12_345 });
-  expect(checkedGoods(lines, 'receive', 'counted')).toEqual({ pieces: 5, milligrams: 7_203 });
+  expect(checkedGoods(lines, 'receive', 'wanted')).toMatchObject({ pieces: 5, milligrams: 12_345 });
+  expect(checkedGoods(lines, 'receive', 'counted')).toMatchObject({ pieces: 5, milligrams: 7_203 });
+});
+
+it('says of goods by the gram alone their weight alone, where none of it arrived, too', () => {
+  const lines = [reel({ wanted: 12_345 })];
+  const of = (part: CheckPart) => text(lines, 'receive', part);
+  const said = { received: of('received'), damaged: of('damaged'), short: of('rest') };
+  expect(say('transfer.receiveText', said)).toBe('入庫0.00 g、破損0.00 g、欠品12.345 g。この操作は取り消せません。');
 });
 
 it('leaves of a shortage what nobody told yet', () => {

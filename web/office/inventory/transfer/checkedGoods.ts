@@ -21,9 +21,10 @@ export function checkedAmount(line: CheckLine, mode: Mode, part: CheckPart): num
   return fields.includes(part) ? line[part] : 0;
 }
 
-/** The same of all lines: pieces, and the weight of goods by the gram. */
+/** The same of all lines: pieces, and the weight of goods by the gram, which may be all that is checked. */
 export function checkedGoods(lines: readonly CheckLine[], mode: Mode, part: CheckPart) {
-  const goods = { pieces: 0, milligrams: 0 };
+  const isWeighed = lines.length > 0 && lines.every(({ priceBy }) => priceBy === 'gram');
+  const goods = { pieces: 0, milligrams: 0, isWeighed };
   for (const line of lines) goods[line.priceBy === 'gram' ? 'milligrams' : 'pieces'] += checkedAmount(line, mode, part);
   return goods;
 }

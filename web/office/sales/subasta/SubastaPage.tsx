@@ -10,6 +10,7 @@ import { DocumentPage } from '#web/ui/document/DocumentPage.tsx';
 import { ShownLines, useAuditWords } from '#web/ui/document/DocumentView.tsx';
 import { stagesOf } from '#web/ui/document/stages.ts';
 import { useDocumentSteps } from '#web/ui/document/useDocumentSteps.ts';
+import { besidePage } from '#web/ui/document/useLineCards.ts';
 import { useDocumentText } from '#web/ui/document/words.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -89,7 +90,7 @@ function OneSubasta({ subasta, onBack }: { subasta: Subasta; onBack: () => void 
         {isBegun ? (
           <HammerDesk subasta={subasta} />
         ) : (
-          <ShownLines words="subasta" document={subasta} lines={subastas.lines} />
+          <ShownLines words="subasta" document={subasta} lines={subastas.lines} beside={besidePage} />
         )}
       </DocumentPage>
       {dialog.is('edit') && <DocumentForm {...subastas} document={subasta} onClose={dialog.close} />}
