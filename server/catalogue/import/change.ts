@@ -48,7 +48,7 @@ export const changedItem: Kind['changed'] = (before, { row, fields, given, colum
   for (const [field, columns, code] of settled) {
     const column = columns.find((name) => given.has(name));
     if (!column || fields[field] === known[field] || !fields[field]) continue;
-    if (known.hasMoved && !known.isTakenBack) warn(column, code, fields[field]);
+    if (known.hasMoved && !known.isTakenBack) warn(column, code, written(field, fields));
     else
       Object.assign(after, { [field]: fields[field] }, field === 'categoryId' && { categoryCode: fields.categoryCode });
   }
@@ -64,6 +64,12 @@ export const changedItem: Kind['changed'] = (before, { row, fields, given, colum
     );
   return { after, warnings };
 };
+
+/** A settled field as a file says it. */
+function written(field: (typeof settled)[number][0], fields: ImportItem): string | number {
+  if (field === 'categoryId') return fields.categoryCode;
+  return field === 'milligrams' ? fields.milligrams / 1000 : fields[field];
+}
 
 /** A price that is written counts, or else the markup makes one of the cost; a cost alone moves no price. */
 function changedPrice(known: Known, fields: ImportItem, given: ReadonlySet<string>) {

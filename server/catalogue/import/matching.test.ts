@@ -75,6 +75,8 @@ describe('a file that is imported again', () => {
     expect(await names()).toEqual([['Flat ring', '平打リング']]);
     const { problems } = await check(`${header.replace('name', '商品名（日本語）')}\nJ-2,R0,,4.21,pcs,6,9,1\n`);
     expect(problems).toMatchObject([{ row: 2, column: '商品名(日本語)', code: 'import.required' }]);
+    const { problems: missing } = await check('カテゴリ,重量(g),単位,原価,販売価格\nR0,4.21,個,6,9\n');
+    expect(missing).toMatchObject([{ column: '商品名（日本語）', code: 'import.columnMissing' }]);
   });
 
   it('shows what would change, and updates, skips or adds as it is told', async () => {
@@ -112,7 +114,7 @@ describe('a file that is imported again', () => {
 
   it('leaves the weight of what has moved, and says so', async () => {
     const run = await check('itemCode,grams\nM-2,9.99\n');
-    expect(run.warnings).toMatchObject([{ row: 2, column: 'grams', code: 'import.movedGrams' }]);
+    expect(run.warnings).toMatchObject([{ row: 2, column: 'grams', code: 'import.movedGrams', value: '9.99' }]);
     expect(run).toMatchObject({ sameCount: 1, changeCount: 0 });
   });
 });
@@ -188,6 +190,18 @@ describe('taking an import back', () => {
     const kept = await undo(run.id);
     expect(kept).toMatchObject({ status: 'done', problems: [{ code: 'import.builtOn', value: 'B-2' }] });
     expect((await items('B-1'))[0]).toEqual(['B-1', 90_000, true, 2]);
+  });
+
+  it('is no longer built on once what changed its items was taken back as well', async () => {
+    const run = await write(file(row('B-6')));
+    const [second, third] = [
+      await write(file(row('B-6', 95_000)), 'update'),
+      await write(file(row('B-6', 99_000)), 'update'),
+    ];
+    expect(await undo(second.id)).toMatchObject({ status: 'done', problems: [{ code: 'import.builtOn' }] });
+    for (const { id } of [third, second]) expect(await undo(id)).toMatchObject({ status: 'undone' });
+    expect((await items('B-6'))[0]).toEqual(['B-6', 90_000, true, 2]);
+    expect(await undo(run.id)).toMatchObject({ status: 'undone', problems: [] });
   });
 });
 

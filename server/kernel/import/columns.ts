@@ -53,17 +53,20 @@ export function fieldsByName(columns: readonly ImportColumn[]): ReadonlyMap<stri
   );
 }
 
-/** How a column is called in the words of a header: its field, or its title in the header's language. */
+/**
+ * How a column is called in the words of a header that lacks it: its field, or its title in the header's language. Of two of
+ * which one is enough, that in the language of the header is asked for.
+ */
 export function titleLike(names: readonly string[], columns: readonly ImportColumn[]) {
   const found = new Set(names.map(spelled));
   const count = (nameOf: (column: ImportColumn) => string) =>
     columns.filter((column) => found.has(spelled(nameOf(column)))).length;
-  const styles = [
-    ({ field }: ImportColumn) => field,
-    ({ title }: ImportColumn) => title.ja,
-    ({ title }: ImportColumn) => title.en,
-  ] as const;
-  return styles.reduce((best, style) => (count(style) > count(best) ? style : best));
+  const inJapanese = ({ title }: ImportColumn) => title.ja;
+  const styles = [({ field }: ImportColumn) => field, inJapanese, ({ title }: ImportColumn) => title.en] as const;
+  const style = styles.reduce((best, one) => (count(one) > count(best) ? one : best));
+  const asked = (column: ImportColumn) =>
+    (style === inJapanese && columns.find(({ field }) => field === column.orElse)) || column;
+  return (column: ImportColumn) => style(asked(column));
 }
 
 /** What a shop has to know to write a file; those that are not read are left out. */
