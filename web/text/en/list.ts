@@ -33,6 +33,7 @@ export const everyList = {
   excel: 'Excel',
   csv: 'CSV',
   csvShiftJis: 'CSV (Shift-JIS)',
+  csvShiftJisLacks: 'Characters that Shift-JIS lacks become 〓. The CSV above is UTF-8 and keeps them.',
   filter: 'Filter',
   clearAll: 'Clear all',
   clearOne: 'Clear {{filter}}',

@@ -34,6 +34,7 @@ export const everyList = {
   excel: 'Excel',
   csv: 'CSV',
   csvShiftJis: 'CSV（Shift-JIS）',
+  csvShiftJisLacks: 'Shift-JISにない文字は「〓」になります。上のCSVはUTF-8で、そのまま残ります。',
   filter: '絞り込み',
   clearAll: '条件をクリア',
   clearOne: '「{{filter}}」の条件を外す',

@@ -51,7 +51,10 @@ export function ExportButton({ endpoint, filters, name, isIcon, printing, long }
     <Menu.Dropdown>
       <Menu.Item onClick={() => void save('xlsx')}>{t('common.list.excel')}</Menu.Item>
       <Menu.Item onClick={() => void save('csv')}>{t('common.list.csv')}</Menu.Item>
-      <Menu.Item onClick={() => void save('csvShiftJis')}>{t('common.list.csvShiftJis')}</Menu.Item>
+      <Menu.Item onClick={() => void save('csvShiftJis')}>
+        {t('common.list.csvShiftJis')}
+        <span className="text-small text-secondary export-note">{t('common.list.csvShiftJisLacks')}</span>
+      </Menu.Item>
       {printing && (
         <>
           <Menu.Divider />
