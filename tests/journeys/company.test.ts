@@ -204,15 +204,23 @@ describe('a company of the list', () => {
         locationDescription: 'Shop',
       };
       for (const [path, value] of Object.entries(values)) await form.locator(`[data-path="${path}"]`).fill(value);
+      // Its logo is chosen before it is there, or in its form later.
+      await form
+        .locator('.company-logo input[type=file]')
+        .setInputFiles(await pictureFile('new.png', { width: 200, height: 200 }));
+      await form.locator('.company-logo img[src^="blob:"]').waitFor();
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('company.created')).waitFor();
-      // Its logo is set in its form, and stands beside its name; that of the company in use stays.
+      // It stands beside its name; that of the company in use stays.
       const made = page.getByRole('row').filter({ hasText: values.name });
+      await made.locator('img[src^="/media/"]').waitFor();
       const logoIn = (at: string) => page.locator(`${at} img[src^="/media/"]`).count();
       await made.hover();
       await made.getByRole('button', { name: t('common.list.menuOf') }).click();
       await page.getByRole('menuitem', { name: t('common.edit'), exact: true }).click();
       const logo = page.getByRole('dialog', { name: t('company.edit') }).locator('.company-logo');
+      await logo.getByRole('button', { name: t('file.removePicture') }).click();
+      await logo.getByRole('button', { name: t('file.addPicture') }).waitFor();
       await logo
         .locator('input[type=file]')
         .setInputFiles(await pictureFile('nagoya.png', { width: 200, height: 200 }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Company, companyApi } from '#contract/company/company.ts';
 import type { MailLanguage, TemplateKind } from '#contract/kernel/mail.ts';
 import type { RefusalData } from '#contract/kernel/refusal.ts';
@@ -7,7 +8,7 @@ import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { sectionName } from '#web/ui/guide/section.ts';
 import { CompanyFields } from './CompanyFields.tsx';
-import { CompanyLogo } from './CompanyLogo.tsx';
+import { CompanyLogo, NewLogo, sendLogo } from './CompanyLogo.tsx';
 import { type CompanyValues, companyValues } from './values.ts';
 
 /** The form of a company, in the list of all and on the page of one's own. */
@@ -15,12 +16,15 @@ export function useCompanyForm() {
   const t = useText();
   const local = useLocalName();
   const { data: session } = useSession();
+  const [logo, setLogo] = useState<File | null>(null);
   return {
     api: companyApi,
     words: 'company' as const,
     nameOf: (row: Company) => local(row.name, row.nameJa),
     size: 'large' as const,
-    aside: (_draft: Draft<CompanyValues>, row: Company | null) => row && <CompanyLogo company={row} />,
+    aside: (_draft: Draft<CompanyValues>, row: Company | null) =>
+      row ? <CompanyLogo company={row} /> : <NewLogo file={logo} onChange={setLogo} />,
+    onCreated: (made: Company) => void sendLogo(made, logo),
     labels: labelsOf(t),
     valuesOf: companyValues,
     fields: (draft: Draft<CompanyValues>, row: Company | null) => <CompanyFields draft={draft} row={row} />,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DraftOf, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { type FileEndpoint, kindOf } from '#contract/kernel/file.ts';
+import { type FileEndpoint, type FileUse, kindOf } from '#contract/kernel/file.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
@@ -23,12 +23,9 @@ interface PictureFieldProps<E extends FileEndpoint> {
 }
 
 /** The one picture of a thing: a person's, a logo. Chosen, dropped or pasted, it replaces the one before. */
-export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>) {
-  const { label, shown, isSet, endpoint, input, onStored, onRemove, isRemoving = false } = props;
-  const t = useText();
+export function PictureField<E extends FileEndpoint>({ endpoint, input, onStored, ...shown }: PictureFieldProps<E>) {
   const sendFile = useSendFile();
   const [share, setShare] = useState<number | null>(null);
-  const { accept, bytesMax } = kindOf(endpoint.use);
   const take = async (file: File | undefined) => {
     if (!file || share !== null) return;
     setShare(0);
@@ -36,8 +33,24 @@ export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>
     setShare(null);
     if (reply !== null) onStored(reply);
   };
+  return <PictureChoice {...shown} use={endpoint.use} share={share} onFile={(file) => void take(file)} />;
+}
+
+interface PictureChoiceProps extends Pick<PictureFieldProps<FileEndpoint>, 'label' | 'shown' | 'isSet' | 'onRemove'> {
+  use: FileUse;
+  /** How much of it was sent, 0 to 1; null while nothing is. */
+  share?: number | null;
+  isRemoving?: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+/** The same without a place to send the picture to: whoever asks for it keeps it until there is one. */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { label, shown, isSet, use, share = null, onFile, onRemove, isRemoving = false } = props;
+  const t = useText();
+  const { accept, bytesMax } = kindOf(use);
   return (
-    <FileArea accept={accept} label={label} className="picture-field" onFiles={([file]) => void take(file)}>
+    <FileArea accept={accept} label={label} className="picture-field" onFiles={([file]) => onFile(file)}>
       {(choose) => (
         <>
           {shown}
