@@ -162,9 +162,13 @@ describe('a lost connection', () => {
         };
         await expect.poll(isGone).toBe(true);
       };
+      // The words of a lost connection come with the screen: the page is never idle while it reads.
+      const summary = /\/api\/items\/summary/;
+      await context.route(summary, () => {});
       await go('/item/list');
       await page.getByText(ring.itemCode).first().waitFor();
       await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);
+      await context.unroute(summary);
 
       await context.setOffline(true);
       await page.getByRole('link', { name: t('frame.menu.dashboard') }).click();
@@ -173,7 +177,11 @@ describe('a lost connection', () => {
       await page.keyboard.press('Control+k');
       await says();
       await page.getByText(ring.itemCode).first().waitFor();
+      // A list that could not be read is read once the connection is back.
+      await page.getByRole('searchbox', { name: t('common.search') }).fill(ring.itemCode);
+      await page.locator('.failed').waitFor();
       await context.setOffline(false);
+      await page.getByText(ring.itemCode).first().waitFor();
       const isSearching = async () => {
         await page.keyboard.press('Control+k');
         return page.getByRole('dialog').isVisible();

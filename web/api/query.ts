@@ -8,6 +8,7 @@ export const queries = new QueryClient({
       staleTime: 10_000,
       gcTime: 5 * 60_000,
       networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, problem) => problem instanceof NetworkProblem && failures < 2,
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },

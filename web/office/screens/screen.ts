@@ -3,6 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import { fetchedOnce } from '#web/api/connection.ts';
 import { loadAllTexts, type TextKey } from '#web/text/text.ts';
+import { preloadToasts } from '#web/ui/toast.tsx';
 
 /** A screen of the office, said once: its route, its entry in menu and palette, and who may open it come from this row. */
 export interface Screen {
@@ -46,6 +47,7 @@ export function load<Module>(module: () => Promise<Module>, name: keyof Module &
   const preload = fetchedOnce(async () => {
     const [screen] = await Promise.all([module(), loadAllTexts()]);
     loaded = screen[name] as ComponentType;
+    preloadToasts();
     return loaded;
   });
   const Later = lazy(async () => ({ default: await preload() }));
