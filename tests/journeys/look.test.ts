@@ -87,6 +87,20 @@ it('a menu that is opened lies on a toast', async () => {
   });
 });
 
+it('a toast lies on no word of a question', async () => {
+  await fixture.visit({ as: 'admin', context: { viewport: { width: 1024, height: 768 } } }, async ({ page, t, go }) => {
+    await go('/manage-user/customers?open=new');
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: t('customer.field.lastName'), exact: true }).fill('Tani');
+    await form.getByRole('button', { name: t('common.save') }).click();
+    await page.locator('.Toastify__toast').waitFor();
+    await page.getByRole('button', { name: t('common.more') }).click();
+    await page.getByRole('menuitem', { name: t('customer.erase.action') }).click();
+    await page.locator('.ask-body').waitFor();
+    expect(await covered(page, '.ask-body > *')).toEqual([]);
+  });
+});
+
 it('three answers of a question are whole on a phone', async () => {
   const id = await makeRole(fixture.world, 'Bench', ['Access Dashboard']);
   await fixture.visit({ as: 'admin', locale: 'ja', isPhone: true }, async ({ page, t, go }) => {
