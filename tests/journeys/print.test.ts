@@ -141,6 +141,17 @@ it.each(['en', 'ja'] as const)('codes of items are not broken over two lines on 
   });
 });
 
+it('a place is not broken over two lines on a list of customers, however long an address of mail is', async () => {
+  const home = { prefecture: '神奈川県', city: '横浜市保土ケ谷区' };
+  const email = 'koutarouzaemon.teshigawara@customer-mail-of-a-shop.example';
+  await addCustomer(fixture.world, { lastName: 'ナガイ'.repeat(19), firstName: 'ナ'.repeat(50), ...home, email });
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    await visit.go('/manage-user/customers');
+    await visit.page.locator('.list-body tbody tr').first().waitFor();
+    expect(textOf(await printed(visit))).toContain(home.prefecture + home.city);
+  });
+});
+
 it('a narrow list stands upright, a dark screen prints light, and neither search nor buttons are printed', async () => {
   await fixture.visit({ as: 'manager', context: { colorScheme: 'dark' } }, async (visit) => {
     const { page, t, go } = visit;

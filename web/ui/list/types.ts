@@ -31,7 +31,7 @@ export interface Column<Row, Summary, Sort extends string = string> {
   quiet?: boolean;
   /** Semi-bold: at most one column of figures. */
   strong?: boolean;
-  /** Names somebody: not broken over two lines on paper, where a list is twice as long for it. */
+  /** Names somebody or a place: not broken over two lines on paper, where a list is twice as long for it. */
   unbroken?: boolean;
   /** Cell of the totals row. */
   total?: (summary: Summary) => ReactNode;

@@ -6,7 +6,7 @@ import { useLocale, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { countryName } from '#web/ui/form/countries.ts';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { dateColumn, moneyColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { dateColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { CustomerBadge } from './CustomerBadge.tsx';
 
@@ -31,7 +31,14 @@ export function useCustomerColumns(): CustomerColumn[] {
     },
     numberColumn('code', t('customer.code'), { width: 112, rank: 4, sort: 'code', quiet: true }),
     numberColumn('contactNumber', t('customer.field.contactNumber'), { width: 136, rank: 1 }),
-    textColumn('email', t('customer.field.email'), { width: 184, rank: 9, quiet: true }),
+    {
+      key: 'email',
+      title: t('customer.field.email'),
+      width: 184,
+      rank: 9,
+      quiet: true,
+      render: (row) => <span className="long-name">{row.email}</span>,
+    },
     {
       key: 'customerType',
       title: t('customer.field.customerType'),
@@ -40,7 +47,15 @@ export function useCustomerColumns(): CustomerColumn[] {
       quiet: true,
       render: (row) => t(`customer.type.${row.customerType}`),
     },
-    { key: 'place', title: t('customer.place'), width: 148, rank: 7, quiet: true, render: placeOf },
+    {
+      key: 'place',
+      title: t('customer.place'),
+      width: 148,
+      rank: 7,
+      quiet: true,
+      unbroken: true,
+      render: placeOf,
+    },
     ...(maySeeSales ? bought : []),
     { key: 'status', title: t('common.status'), width: 100, rank: 5, render: (row) => <CustomerBadge row={row} /> },
   ];
