@@ -26,7 +26,7 @@ export function CountedList() {
   return (
     <ListPage<typeof countedSaleApi.list, typeof countedSaleApi.summary>
       title={t('counted.title')}
-      head={{ under: useAsOfNote(countedSaleApi.list, t('counted.note')) }}
+      head={{ crumb: t('counted.title'), under: useAsOfNote(countedSaleApi.list, t('counted.note')) }}
       api={countedSaleApi}
       search={t('sales.searchHint')}
       failed={t('sales.failed')}
