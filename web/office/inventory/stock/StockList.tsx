@@ -89,12 +89,13 @@ export function StockList() {
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),
         },
-        localColumn('locationName', t('stockList.location'), { key: 'location', width: 168, rank: 1 }),
+        localColumn('locationName', t('stockList.location'), { key: 'location', width: 144, rank: 2 }),
         {
           key: 'kind',
           title: t('stockList.kind'),
-          width: 168,
-          rank: 2,
+          width: 144,
+          // A piece that is set aside is not taken for one that can be sold.
+          rank: 1,
           render: (row) => <NameCell name={typeOf(row)} code={row.promise && <Promised to={row.promise} />} />,
         },
         {
