@@ -20,7 +20,7 @@ interface CustomerFieldsProps {
 export function CustomerFields({ draft, belowContact }: CustomerFieldsProps) {
   const t = useText();
   const locale = useLocale();
-  const { field, values } = draft;
+  const { field, set, values } = draft;
   return (
     <div className="fields">
       <Names draft={draft} />
@@ -34,7 +34,18 @@ export function CustomerFields({ draft, belowContact }: CustomerFieldsProps) {
         />
       </div>
       <div className="span-6">
-        <SelectField {...field('country')} searchable options={countries(locale)} />
+        <SelectField
+          {...field('country')}
+          searchable
+          options={countries(locale)}
+          onChange={(country) => {
+            set('country', country ?? '');
+            const { town, street } = values;
+            // One line of an address under two names: what was typed stays in sight.
+            if (country === 'JP' && town === '') set('town', street);
+            else if (country !== 'JP' && street === '') set('street', town);
+          }}
+        />
       </div>
       <hr />
       {values.country === 'JP' ? <JapaneseAddress draft={draft} /> : <ForeignAddress draft={draft} />}
