@@ -68,6 +68,7 @@ export function ActionList() {
           {!row && (
             <SelectField
               className="span-12"
+              data-autofocus
               {...field('moduleId')}
               options={choices.map(({ id, label }) => ({ value: id, label }))}
             />
