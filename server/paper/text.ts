@@ -10,7 +10,7 @@ const en = {
     deposit: 'Deposit receipt',
     invoice: 'Invoice',
     returnInvoice: 'Return statement',
-    warranty: 'Warranty Card',
+    warranty: 'Warranty card',
     tags: 'Barcode tags',
   },
   qualified: {

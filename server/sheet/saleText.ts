@@ -7,7 +7,7 @@ import type { SaleType } from '#contract/sales/saleType.ts';
 import { type SheetText, statusText } from './text.ts';
 
 export const saleTypeText = {
-  straight: { en: 'Straight', ja: '通常販売' },
+  straight: { en: 'Straight sale', ja: '通常販売' },
   installment: { en: 'Installment', ja: '分割払い' },
   layaway: { en: 'Layaway', ja: '取置き販売' },
   madeToOrder: { en: 'Made to order', ja: '受注制作' },

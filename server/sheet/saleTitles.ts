@@ -9,6 +9,7 @@ export const saleTitles = {
   shipItemSales: { en: 'Ship item sales', ja: '商品発送' },
   layawaySummary: { en: 'Layaway monthly summary', ja: '取置き月次集計' },
   madeToOrderSummary: { en: 'Made-to-order monthly summary', ja: '受注制作月次集計' },
+  transactionAt: { en: 'Transaction date', ja: '取引日時' },
   countedSales: { en: 'Counted sales', ja: '売上計上明細' },
   countedAs: { en: 'Counted as', ja: '計上区分' },
   amountWithTax: { en: 'Amount with tax', ja: '金額（税込）' },

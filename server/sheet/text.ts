@@ -99,7 +99,7 @@ export const sheetText = {
   value: { en: 'Value', ja: '在庫金額' },
   promisedTo: { en: 'Promised to', ja: '引当先' },
   movedValue: { en: 'Value ±', ja: '金額増減' },
-  transaction: { en: 'Transaction', ja: '取引' },
+  transaction: { en: 'Transaction name', ja: '内容' },
   number: { en: 'Number', ja: '番号' },
   from: { en: 'From', ja: '移動元' },
   to: { en: 'To', ja: '移動先' },

@@ -46,7 +46,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
       const save = () => form.getByRole('button', { name: t('common.save') }).click();
       await save();
       if (locale === 'en')
-        for (const label of ['First Name', 'Last Name', 'Email', 'Role', 'Phone number', 'Address', 'Birthday'])
+        for (const label of ['First Name', 'Last Name', 'Email', 'Role', 'Phone Number', 'Address', 'Birthday'])
           await form.getByText(`${label} is required`, { exact: true }).waitFor();
       await fillUser(visit, username);
       await choose(page, t('user.role'), locale === 'en' ? 'Sales' : '販売スタッフ');

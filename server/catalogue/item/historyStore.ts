@@ -83,7 +83,7 @@ export const exportHistory = ofItem(
       },
       { title: 'status', value: ({ status }, language) => statusText[status][language] },
       { title: 'user', local: 'userName' },
-      { title: 'at', of: 'at', kind: 'instant' },
+      { title: 'transactionAt', of: 'at', kind: 'instant' },
     ],
   }),
 );

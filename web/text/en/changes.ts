@@ -51,7 +51,7 @@ export const switching = {
   activated: '{{name}} is active again.',
   deactivated: '{{name}} is inactive now.',
   deactivateTitle: 'Deactivate {{name}}?',
-  deactivateText: 'It can’t be chosen until it is activated again. Its records stay.',
+  deactivateText: 'Can’t be chosen until activated again. Records stay.',
   deactivateYes: 'Deactivate',
 };
 

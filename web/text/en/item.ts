@@ -45,14 +45,14 @@ export const item = {
   createFailed: 'Failed to create item. Please try again.',
   editFailed: 'Failed to update item. Please try again.',
   loadFailed: 'Failed to load item',
-  deactivateText: 'It can’t be sold any more until it is activated again. Its stock and its history stay.',
+  deactivateText: 'No more sales until activated again. Stock and history stay.',
   priceBy: 'Priced by',
   priceUnits: { unit: 'Unit', gram: 'Gram', why: 'By the gram, one unit is 1 g; cost and price are per gram' },
   uoms: { pcs: 'PCS', dozen: 'DOZEN', pair: 'PAIR', bulk: 'BULK' },
   action: {
     view: 'View details',
     tags: 'Print barcode',
-    history: 'Transaction history',
+    history: 'Transaction History',
     stock: 'Stock by place',
   },
   code: {

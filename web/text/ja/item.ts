@@ -171,7 +171,7 @@ export const item: typeof shape = {
     name: '内容',
     quantity: '数量',
     status: 'ステータス',
-    user: 'ユーザー',
+    user: '担当者',
     date: '取引日時',
     empty: 'この商品の履歴はありません',
     failed: '取引履歴を読み込めませんでした',

@@ -65,7 +65,7 @@ export const price: typeof shape = {
   none: '価格の一括変更はまだありません',
   noneText: '一括変更の内容と実行したユーザーがここに残り、エクスポートできます。',
   change: '変更内容',
-  user: 'ユーザー',
+  user: '担当者',
   items: '商品数',
   count_one: '{{count, count}}点',
   count_other: '{{count, count}}点',
