@@ -41,8 +41,9 @@ describe('going back to a list', () => {
   });
 });
 
-it('what was saved is named, and a new one is looked at from there; its own error goes, another stays', async () => {
-  await fixture.visit({ as: 'admin' }, async ({ page, t, go }) => {
+it('what was saved is named, in sight, and looked at from there; its own error goes, another stays', async () => {
+  const context = { viewport: { width: 1366, height: 520 } };
+  await fixture.visit({ as: 'admin', context }, async ({ page, t, go }) => {
     await go('/item/category?open=new');
     await press(page, t('common.save'));
     const wrong = page.locator('.Toastify__toast--error');
@@ -54,11 +55,16 @@ it('what was saved is named, and a new one is looked at from there; its own erro
     await page.keyboard.press('Enter');
     const isSaid = async () => [await wrong.count(), (await wrong.allTextContents()).includes(missing ?? '')];
     await expect.poll(isSaid).toEqual([1, false]);
-    await page.getByRole('textbox').nth(0).fill('TI1');
+    await page.getByRole('textbox').nth(0).fill('ZZ1');
     await page.keyboard.press('Enter');
     const done = page.locator('.Toastify__toast--success');
     expect(await done.textContent()).toContain(t('category.created'));
-    expect(await done.textContent()).toContain('TI1 Tiaras');
+    expect(await done.textContent()).toContain('ZZ1 Tiaras');
+    const isInSight = (row: Element) => {
+      const { left, top, height } = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint(left + 60, top + height / 2));
+    };
+    await expect.poll(() => page.locator('[data-row]').last().evaluate(isInSight)).toBe(true);
     await wrong.waitFor({ state: 'detached' });
     await done.getByRole('link', { name: t('common.view') }).click();
     await page.getByRole('dialog', { name: /Tiaras/ }).waitFor();

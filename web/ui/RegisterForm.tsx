@@ -7,6 +7,7 @@ import { useBothNames } from './form/bothLanguages.ts';
 import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, useDraft } from './form/useDraft.ts';
+import { tellNewRow } from './list/newRow.ts';
 import type { RowOf } from './list/types.ts';
 import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
 import { type OwnStatusWords, useStatusWords } from './status.ts';
@@ -37,7 +38,9 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     confirm: props.confirm,
     onDone: (reply) => {
       onClose();
-      if (!row) props.onCreated?.(reply as never, draft.values);
+      if (row) return;
+      tellNewRow((reply as Partial<Listed>).id, pathname);
+      props.onCreated?.(reply as never, draft.values);
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
     about: (reply, values) => shownName(Object.assign({}, row, values, reply) as RowOf<A['list']>, nameOf),

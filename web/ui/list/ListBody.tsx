@@ -10,6 +10,7 @@ import { Empty } from '../Empty.tsx';
 import { Failed, SkeletonRows } from '../States.tsx';
 import { useListedKeys } from '../shortcut.ts';
 import { Cards } from './Cards.tsx';
+import { useNewRow } from './newRow.ts';
 import { orderOf, pressed } from './order.ts';
 import { Pager } from './Pager.tsx';
 import { keepPlace } from './place.ts';
@@ -112,6 +113,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
   );
   const [menu, setMenu] = useState<{ row: RowOf<L>; button: HTMLElement } | null>(null);
   const idOf = page.idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
+  useNewRow(rows.map(idOf));
   if (isPhone) {
     const { title, card, onOpen, opens } = page;
     return <Cards label={title} rows={rows} idOf={idOf} card={card} onOpen={onOpen} opens={opens} isStale={isStale} />;
