@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -171,11 +172,20 @@ describe('the search for everything', () => {
     const ring = await fixture.world.ring();
     await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
+      await visit.context.route(/Palette-/, async (route) => {
+        await sleep(500);
+        await route.continue();
+      });
       await visit.go('/item/category');
       await firstRow(visit).waitFor();
       await page.keyboard.press('Control+k');
+      // What is typed before the palette is there is meant for it, and no key of the page.
+      await page.keyboard.type('new');
       const field = page.getByRole('combobox', { name: t('palette.title') });
       await hasFocus(field);
+      await expect.poll(() => field.inputValue()).toBe('new');
+      expect(await page.getByRole('dialog').count()).toBe(1);
+      await field.fill('');
       await page.keyboard.type('9999999999994', { delay: 2 });
       await page.keyboard.press('Enter');
       await page.getByText(t('palette.none', { text: '9999999999994' })).waitFor();

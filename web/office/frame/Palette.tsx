@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
 import { modifierKey } from '#web/ui/shortcut.ts';
 import { type Hit, named } from './hits.ts';
+import { takeTyped } from './typedEarly.ts';
 import { useHits } from './useHits.tsx';
 
 /** What was asked for before the server had answered for it: Enter, Enter of a scanner, or a sale. */
@@ -23,7 +24,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const scanner = useBurst();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(takeTyped);
   const [settled] = useDebouncedValue(typed.trim(), 150);
   const [chosen, setChosen] = useState<string | null>(null);
   const [entered, setEntered] = useState<Entered | null>(null);

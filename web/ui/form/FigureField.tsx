@@ -2,7 +2,16 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { type Translate, useText } from '#web/text/text.ts';
-import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, isFigure, percentValue } from './figure.ts';
+import {
+  caretAfter,
+  cleanFigure,
+  figureText,
+  figureValue,
+  groupFigure,
+  isFigure,
+  isShareBegun,
+  percentValue,
+} from './figure.ts';
 
 type Base = Omit<TextInputProps, 'value' | 'onChange' | 'type'>;
 
@@ -46,7 +55,7 @@ export function FigureField(props: FigureFieldProps) {
   }, [caret]);
   const { unread, keep } = useUnread(value);
   const shown = figureText(value, decimals, leastDecimals);
-  const isBroken = typed !== null && decimals === 0 && /\.\d*[1-9]/.test(typed);
+  const isBroken = typed !== null && decimals === 0 && /\.\d*[1-9]|^\d{1,2}[,，、]\d{1,2}$/.test(typed);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const raw = event.currentTarget.value;
     if ((event.nativeEvent as InputEvent).isComposing) {
@@ -71,10 +80,11 @@ export function FigureField(props: FigureFieldProps) {
       return;
     }
     const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : entered;
-    const clean = cleanFigure(raw, decimals).slice(0, 15);
-    const text = commaIsPoint ? clean : groupFigure(clean);
+    const isShare = onPercent !== undefined && isShareBegun(raw);
+    const clean = cleanFigure(isShare ? raw.replace(/\D.*/, '') : raw, decimals).slice(0, 15);
+    const text = isShare ? raw : commaIsPoint ? clean : groupFigure(clean);
     setTyped(text);
-    setCaret(caretAfter(text, cleanFigure(raw.slice(0, position), decimals).length));
+    setCaret(isShare ? position : caretAfter(text, cleanFigure(raw.slice(0, position), decimals).length));
     onChange(figureValue(clean, decimals));
   };
   return (

@@ -80,5 +80,6 @@ describe('a figure as it is typed', () => {
 it('reads a share with its sign, and nothing else', () => {
   expect(percentValue('5%')).toBe(500);
   expect(percentValue('１２．５％')).toBe(1250);
+  expect(percentValue('12,5%')).toBe(1250);
   for (const typed of ['5', '%', '150%', '-5%']) expect(percentValue(typed)).toBeNull();
 });

@@ -37,10 +37,16 @@ export function figureValue(clean: string, decimals: number): number | null {
   return match[1] ? -value : value;
 }
 
-/** `5%` as basis points; null for what is no share up to the whole. */
+/** A comma that groups no thousands: what stands there may become `12,5%`. */
+export function isShareBegun(typed: string): boolean {
+  return /^\d{1,2},\d{0,2}$/.test(typed.normalize('NFKC').replace('、', ','));
+}
+
+/** `5%` as basis points, also with a decimal comma; null for what is no share up to the whole. */
 export function percentValue(typed: string): number | null {
-  if (!typed.normalize('NFKC').trim().endsWith('%')) return null;
-  const share = figureValue(cleanFigure(typed, 2), 2);
+  const plain = typed.normalize('NFKC').trim();
+  if (!plain.endsWith('%')) return null;
+  const share = figureValue(cleanFigure(plain.replace(/^(\d{1,2})[,、](?=\d{0,2}%)/, '$1.'), 2), 2);
   return share !== null && share >= 0 && share <= 10_000 ? share : null;
 }
 
