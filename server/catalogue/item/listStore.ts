@@ -7,7 +7,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { readLong, readShort } from '../../kernel/named.ts';
-import { both, hasWord, hidden, type Match, matchAny } from '../../kernel/search.ts';
+import { beginsWord, both, hasWord, hidden, type Match, matchAny } from '../../kernel/search.ts';
 import { isAtVisibleLocation, visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { activeText, priceUnitText, uomText as uoms, type uomText } from '../../sheet/text.ts';
 import { itemSpellings } from './searchStore.ts';
@@ -41,8 +41,14 @@ export const itemFilters = {
 
 /** That an item has a word, or one that means the same. Twelve or thirteen digits are a barcode, which has an index of its own. */
 export function itemSearch(word: string): Match {
-  if (!/^\d{12,13}$/.test(word)) return matchAny(itemSpellings(word).map((one) => hasWord(sql`item.search`, one)));
+  if (!/^\d{12,13}$/.test(word)) return matchAny(itemSpellings(word).map((one) => hasSpelling(one, word)));
   return both(sql`(item.barcode = ${hidden(scannedCode(word))} OR item.barcode LIKE ${`${word}%`})`);
+}
+
+/** A Latin word that means the same begins one: ゆびわ is a ring, and no earring. */
+function hasSpelling(spelling: string, word: string): Match {
+  const begins = spelling !== word && /^[a-z]+$/.test(spelling);
+  return begins ? beginsWord(sql`item.search`, spelling) : hasWord(sql`item.search`, spelling);
 }
 
 /** What every list of items is alike in. */
