@@ -185,8 +185,12 @@ export const importRun = z.strictObject({
   warnings: z.array(importProblem).max(200),
 });
 
-/** What each of the first rows says: where it stands in the file, and whether its thing is there already. */
-export const previewed = { row: z.int(), isThere: z.boolean().default(false) };
+/** What each of the first rows says: where it stands in the file, whether its thing is there already, and otherwise than now. */
+export const previewed = {
+  row: z.int(),
+  isThere: z.boolean().default(false),
+  isChanged: z.boolean().default(false),
+};
 
 /** One run of an import, checked first, written only when asked, all or nothing; whatever is imported. */
 export type ImportRun<Preview = unknown> = z.output<typeof importRun> & { preview: Preview[] };

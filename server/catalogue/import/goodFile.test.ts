@@ -40,6 +40,7 @@ describe('a good file', () => {
     expect(checked.preview[0]).toEqual({
       row: 2,
       isThere: false,
+      isChanged: false,
       itemCode: 'GOOD-1',
       barcode: expect.any(String),
       categoryCode: 'R0',

@@ -104,8 +104,8 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
     const chosen = new Map([...known, ...given].map((one) => [typeKey(one.type), one.categoryId]));
     return (cells) => readHeader(cells, { ...input, categories, chosen, otherwise: categoryId });
   },
-  preview: ({ row, itemCode, barcode, categoryCode, name, nameJa, milligrams, price, initialQuantity }, isThere) => {
-    return { row, isThere, itemCode, barcode, categoryCode, name, nameJa, milligrams, price, initialQuantity };
+  preview: ({ row, itemCode, barcode, categoryCode, name, nameJa, milligrams, price, initialQuantity }, outcome) => {
+    return { row, ...outcome, itemCode, barcode, categoryCode, name, nameJa, milligrams, price, initialQuantity };
   },
   admit,
   issuedFields,

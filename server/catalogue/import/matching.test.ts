@@ -93,10 +93,10 @@ describe('a file that is imported again', () => {
         ],
       },
     ]);
-    expect(run.preview.map(({ row, isThere }) => [row, isThere])).toEqual([
-      [2, true],
-      [3, true],
-      [4, false],
+    expect(run.preview.map(({ row, isThere, isChanged }) => [row, isThere, isChanged])).toEqual([
+      [2, true, true],
+      [3, true, false],
+      [4, false, false],
     ]);
     expect(await write(changed, 'skip')).toMatchObject({ rowsWritten: 1 });
     expect((await items('M-1'))[0]?.[1]).toBe(90_000);

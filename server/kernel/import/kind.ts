@@ -7,6 +7,7 @@ import type { Tx } from '../database.ts';
 import type { FileStore } from '../files.ts';
 import type { Row as FileRow, ImportCode } from './cells.ts';
 import type { ImportColumn } from './columns.ts';
+import type { ImportableRow } from './matchStore.ts';
 import type { RunRow } from './store.ts';
 
 export type ImportFormat = NonNullable<ImportRun['format']>;
@@ -57,7 +58,7 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   /** Begins to read a file: what it answers recognises the format by the header. */
   open(ctx: ImportContext, run: RunRow): Promise<(cells: readonly string[]) => Header<Row>>;
   /** A row as the user sees it before it is written. */
-  preview(row: Row, isThere: boolean): Preview;
+  preview(row: Row, outcome: Pick<ImportableRow, 'isThere' | 'isChanged'>): Preview;
   /** Refuses to begin to write where this can't be written to. */
   admit?(tx: Tx, ctx: Context, target: Record<string, unknown>): Promise<void>;
   /** The fields that are issued to rows that lack them. */

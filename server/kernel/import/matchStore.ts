@@ -91,17 +91,24 @@ export async function countOutcomes(on: Db | Tx, runId: string): Promise<Counts>
   return rows[0] ?? { addCount: 0, changeCount: 0, sameCount: 0, troubleCount: 0 };
 }
 
-/** The first rows that can be imported, so many that are new and so many whose thing is there, in the order of the file. */
-export async function listImportable(
-  db: Db,
-  runId: string,
-  limit: number,
-): Promise<{ thing: ImportedRow; isThere: boolean }[]> {
-  const first = (match: RawBuilder<unknown>) => sql`(SELECT position, file_row, fields, match_id FROM import_row
-    WHERE run_id = ${runId} AND problems = '[]' AND match_id IS ${match} ORDER BY position LIMIT ${limit})`;
-  const { rows } = await sql<{ thing: ImportedRow; isThere: boolean }>`
-    SELECT fields || jsonb_build_object('row', file_row) AS thing, match_id IS NOT NULL AS is_there
-    FROM (${first(sql`NULL`)} UNION ALL ${first(sql`NOT NULL`)}) AS first ORDER BY position`.execute(db);
+/** A row of a file that can be imported, and what it is beside what is there. */
+export interface ImportableRow {
+  thing: ImportedRow;
+  isThere: boolean;
+  isChanged: boolean;
+}
+
+/** The first rows that can be imported, so many that are new, changed and the same, in the order of the file. */
+export async function listImportable(db: Db, runId: string, limit: number): Promise<ImportableRow[]> {
+  const first = (
+    outcome: RawBuilder<unknown>,
+  ) => sql`(SELECT position, file_row, fields, match_id, changes FROM import_row
+    WHERE run_id = ${runId} AND problems = '[]' AND ${outcome} ORDER BY position LIMIT ${limit})`;
+  const { rows } = await sql<ImportableRow>`
+    SELECT fields || jsonb_build_object('row', file_row) AS thing, match_id IS NOT NULL AS is_there,
+      coalesce(changes, '{}') <> '{}' AS is_changed
+    FROM (${first(sql`match_id IS NULL`)} UNION ALL ${first(sql`match_id IS NOT NULL AND changes <> '{}'`)}
+      UNION ALL ${first(sql`match_id IS NOT NULL AND changes = '{}'`)}) AS first ORDER BY position`.execute(db);
   return rows;
 }
 

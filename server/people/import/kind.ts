@@ -44,10 +44,10 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
   open: async () => readCustomers,
   preview: (
     { row, firstName, middleName, lastName, lastNameKana, firstNameKana, contactNumber, email, ...rest },
-    isThere,
+    outcome,
   ) => ({
     row,
-    isThere,
+    ...outcome,
     firstName,
     middleName,
     lastName,

@@ -58,7 +58,15 @@ describe('an import of customers', () => {
     expect(checked).toMatchObject({ status: 'ready', rowsTotal: 2, problemCount: 0, encoding: 'utf-8' });
     expect(said(checked.warnings)).toEqual([[0, '来店回数', 'import.columnIgnored', '']]);
     expect(checked.preview[0]).toEqual({
-      ...{ row: 2, isThere: false, firstName: '花', middleName: '', lastName: '小笠原', lastNameKana: 'オガサワラ' },
+      ...{
+        row: 2,
+        isThere: false,
+        isChanged: false,
+        firstName: '花',
+        middleName: '',
+        lastName: '小笠原',
+        lastNameKana: 'オガサワラ',
+      },
       ...{ firstNameKana: 'ハナ', contactNumber: '090-1111-0001', email: 'hana@example.jp' },
       address: '〒104-0061 東京都中央区銀座4-5-6',
     });

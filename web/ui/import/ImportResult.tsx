@@ -22,6 +22,7 @@ export type ImportedThings = 'items' | 'customers';
 export interface PreviewRow {
   row: number;
   isThere: boolean;
+  isChanged: boolean;
 }
 
 interface ImportResultProps<Row> {
@@ -136,7 +137,8 @@ const ofWhatIsThere: readonly string[] = [
 /** The first rows that would be written, and as what. */
 function shownRows<Row extends PreviewRow>(rows: readonly Row[], matching: Matching, asNew: (row: Row) => Row): Row[] {
   if (matching === 'skip') return rows.filter(({ isThere }) => !isThere);
-  return matching === 'add' ? rows.map((row) => (row.isThere ? asNew(row) : row)) : [...rows];
+  if (matching === 'add') return rows.map((row) => (row.isThere ? asNew(row) : row));
+  return rows.filter(({ isThere, isChanged }) => !isThere || isChanged);
 }
 
 /** A bar that fills; without a share it only says that something is going on. */
