@@ -28,7 +28,7 @@ function useLineFigure<Value extends number | null>(limit: ZodType, value: Value
     take: (typed: Value) => {
       const isRight = typed === null || limit.safeParse(typed).success;
       setRefused(isRight ? null : { typed });
-      if (isRight) onChange(typed);
+      onChange(isRight ? typed : before.current);
     },
     onFocus: () => {
       before.current = value;
@@ -67,6 +67,7 @@ export function Stepper({ label, quantity, isLocked, onChange, ...field }: Stepp
         <FigureField
           aria-label={label}
           data-line-field="quantity"
+          called={t('sales.quantity')}
           value={quantity}
           disabled={isLocked}
           onChange={(typed) => onChange(typed ?? 1)}

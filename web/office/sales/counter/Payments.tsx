@@ -89,7 +89,7 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
         <input
           className="pay-reference"
           aria-label={t('sales.counter.reference')}
-          placeholder={t('sales.counter.reference')}
+          placeholder={t('sales.counter.referenceShort')}
           maxLength={100}
           autoComplete="off"
           value={tender.reference}
