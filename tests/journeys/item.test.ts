@@ -32,7 +32,7 @@ describe('an item', () => {
       // Half a yen stays as it was typed, and is said: it is neither 50,000 nor 500,005.
       await field(t('item.cost')).pressSequentially('50000.5');
       await field(t('item.price')).focus();
-      await form.getByText(t('field.wholeNumber')).waitFor();
+      await form.getByText(t('field.wholeNumberOf', { label: t('item.cost') })).waitFor();
       expect(await field(t('item.cost')).inputValue()).toBe('50,000.5');
       await field(t('item.cost')).fill('50000');
       await form.getByRole('button', { name: t('item.pricing.stepLabel') }).click();

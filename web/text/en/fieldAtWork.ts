@@ -2,6 +2,7 @@
 export const fieldAtWork = {
   number: '{{label}} must be a number',
   wholeNumber: 'Whole numbers only',
+  wholeNumberOf: '{{label}} must be a whole number',
   negative: '{{label}} cannot be negative',
   quantityAboveZero: 'Quantity must be greater than 0',
   demandDeadline: 'Give at least 20 days',

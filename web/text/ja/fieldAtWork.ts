@@ -3,6 +3,7 @@ import type { fieldAtWork as shape } from '../en/fieldAtWork.ts';
 export const fieldAtWork: typeof shape = {
   number: '{{label}}は数値で入力してください',
   wholeNumber: '整数で入力してください',
+  wholeNumberOf: '{{label}}は整数で入力してください',
   negative: '{{label}}に負の値は入力できません',
   quantityAboveZero: '数量は0より大きい値を入力してください',
   demandDeadline: '20日以上先の日付にしてください',

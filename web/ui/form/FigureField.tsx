@@ -26,6 +26,8 @@ export interface FigureFieldProps extends Base {
   signed?: boolean;
   /** A share of something: what is typed or pasted with a percent sign is told here, in basis points. */
   onPercent?: (basisPoints: number) => void;
+  /** What it is where no label stands above it, for what is said of it. */
+  called?: string;
   /** A comma is a decimal point: 12,5 is twelve and a half. Such a figure has no thousands. */
   commaIsPoint?: boolean;
 }
@@ -40,6 +42,7 @@ export function FigureField(props: FigureFieldProps) {
     signed = false,
     commaIsPoint = false,
     onPercent,
+    called,
     className = '',
     error,
     onFocus,
@@ -48,11 +51,7 @@ export function FigureField(props: FigureFieldProps) {
   } = props;
   const t = useText();
   const { typed, setTyped } = useTyped(value, decimals);
-  const [caret, setCaret] = useState<number | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (caret !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret, caret);
-  }, [caret]);
+  const { input, setCaret } = useCaret();
   const { unread, keep } = useUnread(value);
   const shown = figureText(value, decimals, leastDecimals);
   const isBroken = typed !== null && decimals === 0 && /\.\d*[1-9]|^\d{1,2}[,，、]\d{1,2}$/.test(typed);
@@ -94,7 +93,7 @@ export function FigureField(props: FigureFieldProps) {
       className={`is-figure ${className}`}
       inputMode={decimals > 0 || signed ? 'decimal' : 'numeric'}
       autoComplete="off"
-      error={unread !== null ? numberText(t, input.current) : isBroken ? t('field.wholeNumber') : error}
+      error={unread !== null ? numberText(t, input.current) : isBroken ? wholeText(t, called ?? props.label) : error}
       {...(unread !== null || isBroken ? { 'data-unread': true } : {})}
       value={unread ?? typed ?? (commaIsPoint ? shown.replaceAll(',', '') : shown)}
       onChange={change}
@@ -111,6 +110,16 @@ export function FigureField(props: FigureFieldProps) {
       }}
     />
   );
+}
+
+/** Where the caret goes once the text is drawn anew. */
+function useCaret() {
+  const [caret, setCaret] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (caret !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret, caret);
+  }, [caret]);
+  return { input, setCaret };
 }
 
 /**
@@ -149,6 +158,10 @@ function useUnread(value: number | null) {
 function numberText(t: Translate, input: HTMLInputElement | null): string {
   const label = input?.getAttribute('aria-label') ?? input?.labels?.[0]?.firstChild?.textContent ?? '';
   return t('field.number', { label });
+}
+
+function wholeText(t: Translate, label: unknown): string {
+  return typeof label === 'string' ? t('field.wholeNumberOf', { label }) : t('field.wholeNumber');
 }
 
 type Fixed = Omit<FigureFieldProps, 'decimals' | 'leastDecimals'>;

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useText } from '#web/text/text.ts';
 import { IconButton, Kbd } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -16,6 +16,7 @@ export function RowMenu({
   onClose: () => void;
 }) {
   const t = useText();
+  usePressBeside();
   const { left, top, width, height } = button.getBoundingClientRect();
   // The row has the keys, and its button none.
   const close = () => {
@@ -39,6 +40,23 @@ export function RowMenu({
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** A press beside the menu closes it, and opens no row that it falls on. */
+function usePressBeside(): void {
+  useEffect(() => {
+    const swallow = (event: MouseEvent) => {
+      const pressed = event.target as Element;
+      if (pressed.closest('tbody') && !pressed.closest('button, a, input')) event.stopPropagation();
+    };
+    const press = () => {
+      document.addEventListener('click', swallow, { capture: true, once: true });
+      // A press that scrolls is no click.
+      setTimeout(() => document.removeEventListener('click', swallow, true), 700);
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => document.removeEventListener('pointerdown', press, true);
+  }, []);
 }
 
 /** The rest of a page's actions, behind three dots: what is done seldom, and what destroys. */
