@@ -76,6 +76,7 @@ export const counter = {
   ofDue: 'of {{due}} due',
   amount: 'Amount',
   reference: 'Reference',
+  referenceShort: 'Ref. no.',
   removePayment: 'Remove {{name}}',
   otherPayments: 'Other ways to pay',
   exact: 'Exact',

@@ -10,6 +10,7 @@ export const document = {
   putBack: 'Put back',
   full: 'A document has at most {{count}} lines. Save this one, and begin another.',
   inactive: '{{itemCode}} is inactive.',
+  noneInStock: '{{itemCode}}: none in stock',
   onlyOne: '{{twice}}. No more are in stock.',
   usedUp: '{{itemCode}}: all {{count, count}} in stock are in the lines already.',
   none: 'Scan the first piece, or search for it.',

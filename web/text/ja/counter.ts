@@ -77,6 +77,7 @@ export const counter: typeof shape = {
   ofDue: '{{due}}に対して',
   amount: '金額',
   reference: '承認番号など',
+  referenceShort: '承認番号',
   removePayment: '「{{name}}」を外す',
   otherPayments: 'その他のお支払い方法',
   exact: 'ちょうど',

@@ -11,6 +11,7 @@ export const document: typeof shape = {
   putBack: '元に戻す',
   full: '1件に登録できるのは{{count}}行までです。いったん保存して、続きは別に登録してください。',
   inactive: '{{itemCode}} は現在使用されていません。',
+  noneInStock: '{{itemCode}}：在庫がありません',
   onlyOne: '{{twice}}。在庫はこれ以上ありません。',
   usedUp: '{{itemCode}}：在庫{{count, count}}点はすべて追加済みです。',
   none: '最初の商品をスキャンするか、検索してください。',

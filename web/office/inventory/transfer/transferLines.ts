@@ -56,6 +56,7 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
       change: (value) => ({ [key]: value }),
       ...(key === 'price' && { shown: ({ price }: TransferLine) => price ?? 0, isSummed: false }),
     });
+  const usedUp = useUsedUp(t('field.transferTwice'));
   return {
     columns: [
       weightColumn(),
@@ -77,7 +78,10 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
     }),
     entered: (line) => ({ ...line, unitCost: line.unitCost ?? null }),
     // A piece is scanned as often as there are some of it; a unique one once.
-    refusalOf: useUsedUp(t('field.transferTwice')),
+    refusalOf: (item, lines) =>
+      item.onHand > 0 || item.priceBy === 'gram'
+        ? usedUp(item, lines)
+        : t('document.noneInStock', { itemCode: item.itemCode }),
     keepsSaved: true,
     sent: ({ price, unitCost }) => ({ price, ...(seesCost && unitCost !== null && { unitCost }) }),
   };
