@@ -44,7 +44,10 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
     about: (reply, values) => shownName(Object.assign({}, row, values, reply) as RowOf<A['list']>, nameOf),
-    place: (reply) => placeOf(pathname, row ? undefined : (reply as Partial<Listed>).id),
+    place: (reply) => {
+      const isShown = !row && !props.isElsewhere?.(reply as RowOf<A['list']>);
+      return placeOf(pathname, isShown ? (reply as Partial<Listed>).id : undefined);
+    },
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: {
       ...(('code' in initial && taken) as object),

@@ -95,6 +95,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   mayToggle?: (row: RowOf<A['list']>) => boolean;
   /** A row that stays as it is, for everybody: it is looked at alone. */
   isFixed?: (row: RowOf<A['list']>) => boolean;
+  /** A new row that this list does not have: it stands in that of another company. */
+  isElsewhere?: (made: RowOf<A['list']>) => boolean;
   invalidates?: readonly string[];
 }
 

@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { useBothOrder } from '#web/ui/form/bothLanguages.ts';
 import { useGuide } from '#web/ui/guide/Guide.tsx';
 import { Card, Facts, Page } from '#web/ui/Page.tsx';
 import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
@@ -104,6 +105,11 @@ function Particulars({ company }: { company: Company }) {
       </>
     );
   };
-  const values = Object.entries(form.valuesOf(company));
-  return <Facts of={values.map(([field, value]) => [fieldName(field), shown(field, value)] as const)} />;
+  const inOrder = useBothOrder();
+  const values = form.valuesOf(company) as Record<string, unknown>;
+  const fields = Object.keys(values).flatMap((field) => {
+    if (`${field}Ja` in values) return inOrder(field);
+    return field.endsWith('Ja') ? [] : [field];
+  });
+  return <Facts of={fields.map((field) => [fieldName(field), shown(field, values[field])] as const)} />;
 }

@@ -41,6 +41,7 @@ export function LocationList() {
       ]}
       card={(row) => ({ code: local(row.address, row.addressJa) || local(row.description, row.descriptionJa) })}
       refusedFields={{ 'location.nameTaken': 'name' }}
+      isElsewhere={({ companyId }) => companyId !== company?.id}
       onCreated={(made) => void leadThere(made)}
       invalidates={['session', 'item', 'stock']}
       fields={({ field }, row) => (

@@ -165,11 +165,11 @@ export function Lines({ sale }: { sale: Sale }) {
   const t = useText();
   const localName = useLocalName();
   const isShipped = sale.lines.some((line) => line.shippingStatus !== null);
-  // On a tablet the name needs the room more than dashes, and where a parcel is more than its cost.
+  // On a tablet the name needs the room more than dashes; where a parcel is and what was let off, more than the cost.
   const isNarrow = useNarrow(1024);
   const hasCost = sale.lines.some((line) => line.cost !== undefined) && sale.status === 'completed';
-  const showsCost = hasCost && !(isNarrow && sale.ecommerce);
   const showsDiscount = !isNarrow || sale.lines.some((line) => line.discountBasisPoints > 0);
+  const showsCost = hasCost && !(isNarrow && (sale.ecommerce || showsDiscount));
   const figure = (key: keyof typeof widths, render: LineColumn<Line>['render']) =>
     ({ key, title: t(`sales.${key}`), width: widths[key], align: 'right', render }) as const;
   const columns: LineColumn<Line>[] = [
