@@ -6,6 +6,7 @@ import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
+import { wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -160,8 +161,7 @@ describe('the search for everything', () => {
         // What was found before is on the screen, or not yet.
         if (turn % 4 > 1) await field.fill('pearl');
         if (turn % 8 > 5) await page.getByRole('option').filter({ hasText: 'Pearl one' }).waitFor();
-        await page.keyboard.type(ring.barcode, { delay: turn % 10 });
-        await page.keyboard.press('Enter');
+        await wedge(visit, ring.barcode, (turn % 10) / 1000);
         await page.waitForURL(`**/item/list/${ring.id}`);
         await field.waitFor({ state: 'detached' });
       }
