@@ -161,9 +161,13 @@ function isAsked({ price, milligrams, isThere, words }: Public, asked: Asked): b
     (asked.light === '' || milligrams >= numberIn(asked.light) * 1_000) &&
     (asked.heavy === '' || milligrams <= numberIn(asked.heavy) * 1_000) &&
     (!asked.available || isThere) &&
-    (!/^[a-z]+$|^\p{Script=Han}+$/u.test(said) || words.toLowerCase().includes(said))
+    (!/^[a-z]+$|^\p{Script=Han}+$/u.test(said) || alike(said).some((word) => words.toLowerCase().includes(word)))
   );
 }
+
+/** Words of the trade that mean the same. */
+const alike = (word: string) => (pearls.includes(word) ? pearls : [word]);
+const pearls = ['pearl', '真珠'];
 
 const codesIn = (html: string) => [
   ...new Set([...html.matchAll(/\/item\/([^"?]+)"/g)].map(([, code = '']) => decodeURIComponent(code))),
