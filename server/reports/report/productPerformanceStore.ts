@@ -123,7 +123,7 @@ export const exportProductPerformance = (ctx: Context, query: Parameters<typeof 
         cost: true,
       },
       { title: { en: 'Share', ja: '構成比' }, value: (row) => row.shareBasisPoints, kind: 'percent' },
-      { title: { en: 'Period before', ja: '前期間' }, value: (row) => row.amountBefore, kind: 'yen' },
+      { title: { en: 'Period before', ja: '前の期間' }, value: (row) => row.amountBefore, kind: 'yen' },
       { title: { en: 'Change', ja: '増減率' }, value: (row) => row.changeBasisPoints, kind: 'percent' },
     ],
   });

@@ -14,7 +14,7 @@ export const soldReport: typeof shape = {
   },
   productPerformance: {
     title: '商品別売上分析',
-    sentence: '商品ごとの売上・粗利率・構成比と、前期間からの増減。',
+    sentence: '商品ごとの売上・粗利率・構成比と、前の期間からの増減。',
     chart: '累積構成比（売上の多い順）',
   },
   mostSellable: {
@@ -64,7 +64,7 @@ export const soldReport: typeof shape = {
   share: '構成比',
   change: '増減',
   new: '新規',
-  amountBefore: '前期間',
+  amountBefore: '前の期間',
   cumulated: '累積構成比',
   otherWork: '手入力の作業',
   feesAndShipping: 'ほかに手数料・送料 {{amount, yen}}',
