@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { api, read } from '../kernel/endpoint.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
@@ -31,6 +32,7 @@ export const straightSalesApi = api(
       milligrams: z.int(),
       quantity: z.int(),
       price: z.int(),
+      priceBy: z.enum(priceUnits),
       discount: z.int(),
       amount: z.int(),
       paymentTypes: z.string(),

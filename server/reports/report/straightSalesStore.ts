@@ -69,7 +69,7 @@ export const straightSales = growingList<typeof straightSalesApi, Stored, Sums>(
     ]),
   columns:
     () => sql`line.id AS line_id, counted.way, sale.id AS sale_id, sale.number, counted.day, sale.customer, line.item_code,
-    line.name, line.name_ja, line.milligrams * counted.way AS milligrams, ${quantity} AS quantity, line.price,
+    line.name, line.name_ja, line.milligrams * counted.way AS milligrams, ${quantity} AS quantity, line.price, line.price_by,
     ${discount} AS discount, ${amount} AS amount, ${paidWith('name')} AS payment_types, ${paidWith('name_ja')} AS payment_types_ja,
     ${userNames('seller')}`,
   joins: () => sql`JOIN app_user AS seller ON seller.id = ${seller}`,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { straightSalesApi } from '#contract/reports/salesReport.ts';
 import { dateText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Money } from '#web/ui/Figures.tsx';
+import { Money, Price } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import {
   countColumn,
@@ -41,9 +41,12 @@ export const straightSales = describeReport({
         customerColumn(t, { rank: 4 }),
         textColumn('itemCode', t('common.code'), { width: 132 }),
         localColumn('name', t('report.item'), { width: 168, rank: 1 }),
-        gramsColumn(t('report.grams'), { rank: 5 }),
-        countColumn('quantity', t('report.quantity'), { rank: 2 }),
-        moneyColumn('price', t('report.price'), { rank: 3 }),
+        gramsColumn(t('report.grams'), { rank: 2 }),
+        countColumn('quantity', t('report.quantity'), { rank: 3 }),
+        {
+          ...moneyColumn('price', t('report.price'), { rank: 3 }),
+          render: ({ price, priceBy }) => <Price yen={price} priceBy={priceBy} />,
+        },
         moneyColumn('discount', t('report.discount'), { rank: 2 }),
         moneyColumn('amount', t('report.amount'), { sort: 'amount', strong: true }),
         localColumn('paymentTypes', t('report.payment'), { width: 120, rank: 6 }),
