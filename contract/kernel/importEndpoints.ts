@@ -21,9 +21,12 @@ interface ImportDefinition<Preview extends z.ZodObject, Settings extends z.ZodRa
   undoAccess: Access;
 }
 
+/** So many rows are shown of those that are new, of those that are changed, and of those that are the same. */
+export const previewedMax = 50;
+
 /** A run as one kind answers it, with the first rows as they will be written. */
 export function importReply<Preview extends z.ZodObject>(preview: Preview) {
-  return importRun.extend({ preview: z.array(preview).max(100) });
+  return importRun.extend({ preview: z.array(preview).max(3 * previewedMax) });
 }
 
 /** The endpoints of an import: earlier ones, check a file, look how it stands, write it. `server/kernel/import/` answers them. */

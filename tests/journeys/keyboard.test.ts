@@ -76,6 +76,18 @@ describe('the focus returns', () => {
       await remove.waitFor();
       await page.keyboard.press('Escape');
       await hasFocus(row);
+      // A press beside it closes it, and opens no row; the next one does.
+      await page.keyboard.press('Shift+F10');
+      await remove.waitFor();
+      const beside = row.locator('+ tr').getByText('ZY', { exact: true });
+      await beside.click();
+      await remove.waitFor({ state: 'detached' });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await beside.click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await row.focus();
       await page.keyboard.press('Shift+F10');
       await remove.press('Enter');
       await page.getByRole('button', { name: t('common.removeYes') }).press('Enter');

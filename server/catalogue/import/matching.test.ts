@@ -106,6 +106,20 @@ describe('a file that is imported again', () => {
     expect(await items('Matched')).toHaveLength(6);
   });
 
+  it('shows the first of what is new, changed and the same, however many there are', async () => {
+    const codes = Array.from({ length: 180 }, (_, index) => `P-${index}`);
+    const { id, status } = await write(file(...codes.slice(60).map((code) => row(code))));
+    expect(status).toBe('done');
+    const { preview } = await check(file(...codes.map((code, index) => row(code, index < 120 ? 95_000 : 90_000))));
+    const outcomes = Map.groupBy(preview, ({ isThere, isChanged }) => `${isThere} ${isChanged}`);
+    expect([...outcomes].map(([outcome, { length }]) => [outcome, length])).toEqual([
+      ['false false', 50],
+      ['true true', 50],
+      ['true false', 50],
+    ]);
+    expect(await undo(id)).toMatchObject({ status: 'undone' });
+  });
+
   it('may say no more than what changes', async () => {
     const before = await items('M-2');
     expect(await write('商品コード,販売価格\nM-2,91000\n', 'update')).toMatchObject({ status: 'done', changeCount: 1 });

@@ -1,13 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemApi } from '#contract/catalogue/item.ts';
-import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
-import { receiptExample } from '../../paper/examples.ts';
-import { print } from '../../paper/printer.ts';
 
 let world: World;
 type Filters = DraftOf<typeof itemApi.list>;
@@ -266,39 +261,5 @@ describe('the history of an item', () => {
     expect(await world.as('sales').call(itemApi.historyCount, { id: item.id })).toEqual({ count: 1 });
     const bytes = await world.as('sales').bytes(itemApi.historyExport, { id: item.id, format: 'xlsx', language: 'ja' });
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
-  });
-});
-
-describe('barcode tags', () => {
-  it.each([
-    ['single', 1, 3],
-    ['sheet', 44, 2],
-  ] as const)('are printed as %s', async (layout, startAt, pages) => {
-    const { rows } = await world.as('admin').call(contract.item.list, { search: 'Solitaire' });
-    const pdf = await world
-      .as('sales')
-      .bytes(itemApi.tags, { tags: [{ itemId: rows[0]?.id, copies: 3 }], layout, startAt });
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(pages);
-  });
-
-  it('are printed beside papers, which wait for none of them', async () => {
-    const { rows } = await world.as('admin').call(contract.item.list, {});
-    await print(receiptExample());
-    const printed: string[] = [];
-    const input = { tags: [{ itemId: rows[0]?.id, copies: 1_000 }], layout: 'single' as const };
-    const sheet = world.as('sales').bytes(itemApi.tags, input);
-    const tags = sheet.then(() => printed.push('tags'));
-    await sleep(200);
-    await print(receiptExample());
-    printed.push('receipt');
-    await tags;
-    expect(printed).toEqual(['receipt', 'tags']);
-  });
-
-  it('are refused above a thousand', async () => {
-    const { rows } = await world.as('admin').call(contract.item.list, {});
-    const tags = rows.slice(0, 2).map(({ id }) => ({ itemId: id, copies: 600 }));
-    expect(await refusalCode(world.as('sales').bytes(itemApi.tags, { tags, layout: 'sheet' }))).toBe('input.invalid');
   });
 });

@@ -2,11 +2,14 @@ import { tradeTerms } from '#contract/catalogue/tradeTerms.ts';
 import { romaji } from '../../kernel/romaji.ts';
 import { folded } from '../../kernel/search.ts';
 
+const wordsOf = (text = '') => folded(text).split(' ').filter(Boolean);
+
+/** What each word of the trade is found by; a Latin one also as kana of it are spelled. */
 const spellings = new Map<string, readonly string[]>(
-  tradeTerms.flatMap(([names, readings = '']) => {
-    const all = folded(names).split(' ');
-    const typed = [...all, ...folded(readings).split(' ').filter(Boolean)];
-    return typed.flatMap((word) => [word, romaji(word) ?? word].map((key) => [key, all] as const));
+  tradeTerms.flatMap(({ names, readings, kinds }) => {
+    const found = [...wordsOf(names), ...wordsOf(kinds)];
+    const typed = [...wordsOf(names), ...wordsOf(readings)];
+    return typed.flatMap((word) => [word, romaji(word) ?? word].map((key) => [key, found] as const));
   }),
 );
 

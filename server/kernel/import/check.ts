@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import { previewedMax } from '#contract/kernel/importEndpoints.ts';
 import { problem } from './cells.ts';
 import { compareRows, shownChanges } from './compare.ts';
 import { readRow } from './header.ts';
@@ -10,7 +11,6 @@ import { removeRows, type SavedRow, saveRows } from './rowStore.ts';
 import { type RunRow, saveProgress } from './store.ts';
 
 export const shownMax = 200;
-const previewMax = 50;
 const rowsMax = 200_000;
 const batchSize = 2000;
 
@@ -92,7 +92,7 @@ async function outcomeOf({ db }: ImportContext, kind: ImportKind, runId: string,
 
 /** The first rows that can be imported, new ones and those of things that are there. */
 async function previewOf({ db }: ImportContext, kind: ImportKind, runId: string): Promise<unknown[]> {
-  const rows = await listImportable(db, runId, previewMax);
+  const rows = await listImportable(db, runId, previewedMax);
   return rows.map(({ thing, ...outcome }) => kind.preview(thing, outcome));
 }
 

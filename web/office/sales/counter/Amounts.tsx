@@ -17,27 +17,28 @@ interface StepperProps {
 }
 
 /**
- * A figure of a line on the counter: one that can't be is marked and changes nothing, and when its field is left, what
- * stood there before somebody typed stands again.
+ * A figure of a line on the counter: one that can't be is marked, what stood there before somebody typed counts again, and
+ * is shown once the field is left.
  */
 function useLineFigure<Value extends number | null>(limit: ZodType, value: Value, onChange: (value: Value) => void) {
   const [refused, setRefused] = useState<{ typed: Value } | null>(null);
   const before = useRef(value);
+  /** What the keys led to: another value came from a scan, and is what stood before the next key. */
+  const own = useRef(value);
   return {
     figure: refused ? refused.typed : value,
     take: (typed: Value) => {
+      if (value !== own.current) before.current = value;
       const isRight = typed === null || limit.safeParse(typed).success;
       setRefused(isRight ? null : { typed });
-      onChange(isRight ? typed : before.current);
+      own.current = isRight ? typed : before.current;
+      onChange(own.current);
     },
     onFocus: () => {
       before.current = value;
+      own.current = value;
     },
-    onBlur: () => {
-      if (!refused) return;
-      setRefused(null);
-      onChange(before.current);
-    },
+    onBlur: () => setRefused(null),
   };
 }
 
