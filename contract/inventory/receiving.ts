@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Amount, amountOf, worthOf } from '../catalogue/weight.ts';
+import { type Amount, amountOf, unitsOfWeight, worthOf } from '../catalogue/weight.ts';
 import { documentEndpoints } from '../kernel/document.ts';
 import { api, type InputOf, type ReplyOf } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { isoDate, mulDivRound, optionalText, quantityMax, text, yen } from '../kernel/values.ts';
+import { isoDate, milligrams, mulDivRound, optionalText, quantityMax, text, yen } from '../kernel/values.ts';
 
 const header = {
   /** The day that the goods arrived. */
@@ -15,6 +15,7 @@ const header = {
 
 /** None unless said. */
 const pieces = z.int('field.number').min(0, 'field.negative').max(quantityMax, 'field.tooLarge').default(0);
+const weight = milligrams.default(0);
 
 /** Pieces, and beside each count the weight of goods by the gram, which are none. */
 const totals = {
@@ -65,6 +66,9 @@ export const receivingApi = api(
       /** Of those that arrived: kept although damaged, and not kept. The others are accepted. */
       damaged: pieces,
       refused: pieces,
+      /** The same of goods by the gram, which are weighed. Of all others it follows. */
+      damagedMilligrams: weight,
+      refusedMilligrams: weight,
       /** Of one, or of one gram of what is priced by the gram. Left out: as ordered, else what the item costs. */
       orderCost: yen.optional(),
     },
@@ -78,8 +82,11 @@ export const receivingApi = api(
     },
     line: {
       purchaseOrderLineId: id.nullable(),
+      /** None of goods by the gram. */
       damaged: z.int(),
       refused: z.int(),
+      damagedMilligrams: z.int(),
+      refusedMilligrams: z.int(),
       orderCost: z.int().optional(),
       /** What as many weigh by the order, or by the item. */
       expectedMilligrams: z.int(),
@@ -93,21 +100,41 @@ export const receivingApi = api(
 export type Receiving = ReplyOf<typeof receivingApi.find>;
 export type ReceivingDraft = InputOf<typeof receivingApi.create>;
 
-/** What arrived, and how much of it was not taken as whole. */
-export interface Arrival extends Amount {
+/** How much of what arrived was not taken as whole: pieces, and what they weigh. Goods by the gram have their weight alone. */
+export interface BadGoods {
   damaged: number;
   refused: number;
+  damagedMilligrams: number;
+  refusedMilligrams: number;
+}
+export type Arrival = Amount & BadGoods;
+export const noBadGoods: BadGoods = { damaged: 0, refused: 0, damagedMilligrams: 0, refusedMilligrams: 0 };
+
+/** What arrived, of what is entered: bad pieces take their share of the weight, goods by the gram were weighed. */
+export function arrivalOf({ priceBy, quantity, milligrams }: Amount, bad: BadGoods): Arrival {
+  const { damaged, refused, damagedMilligrams, refusedMilligrams } = bad;
+  const arrived = { priceBy, quantity, milligrams };
+  if (priceBy === 'gram') return { ...arrived, ...noBadGoods, damagedMilligrams, refusedMilligrams };
+  const weightOf = (count: number) => (count === 0 ? 0 : mulDivRound(milligrams, count, quantity || 1));
+  const ofRefused = weightOf(refused);
+  const ofDamaged = weightOf(damaged + refused) - ofRefused;
+  return { ...arrived, damaged, refused, damagedMilligrams: ofDamaged, refusedMilligrams: ofRefused };
 }
 
-/** What becomes of what arrived: damaged and refused pieces take their share of the weight, the rest is accepted. */
-export function partsOf({ priceBy, quantity, milligrams, damaged, refused }: Arrival) {
-  const weightOf = (count: number) => (count === 0 ? 0 : mulDivRound(milligrams, count, quantity || 1));
-  const left = weightOf(refused);
-  const bad = weightOf(damaged + refused);
+/** What becomes of what arrived. Units of goods by the gram follow from the weight of each part. */
+export function partsOf(arrival: Arrival) {
+  const { priceBy, quantity, damaged, refused, milligrams, damagedMilligrams, refusedMilligrams } = arrival;
+  const part = (pieces: number, weight: number): Amount => ({
+    priceBy,
+    quantity: priceBy === 'gram' ? unitsOfWeight(weight) : pieces,
+    milligrams: weight,
+  });
   return {
-    accepted: { priceBy, quantity: quantity - damaged - refused, milligrams: milligrams - bad },
-    damaged: { priceBy, quantity: damaged, milligrams: bad - left },
-    refused: { priceBy, quantity: refused, milligrams: left },
+    accepted: part(quantity - damaged - refused, milligrams - damagedMilligrams - refusedMilligrams),
+    damaged: part(damaged, damagedMilligrams),
+    refused: part(refused, refusedMilligrams),
+    /** Accepted and damaged: what the order receives and the stock takes in. */
+    kept: part(quantity - refused, milligrams - refusedMilligrams),
   };
 }
 

@@ -225,16 +225,25 @@ UNION ALL
 SELECT 'a receiving is the sum of its lines', receiving.number, receiving.company_id
 FROM receiving LEFT JOIN receiving_line AS line ON line.receiving_id = receiving.id
 LEFT JOIN item ON item.id = line.item_id
--- What the kept and the damaged goods weigh: refused ones take their share, damaged ones theirs of the rest.
-LEFT JOIN LATERAL (SELECT floor(line.milligrams::numeric * line.refused / line.quantity + 0.5) AS refused,
-  floor(line.milligrams::numeric * (line.damaged + line.refused) / line.quantity + 0.5) AS bad) AS weight ON true
+LEFT JOIN LATERAL (SELECT line.milligrams - line.damaged_milligrams - line.refused_milligrams AS accepted) AS weight ON true
 GROUP BY receiving.id HAVING receiving.line_count <> count(line.id)
-  OR receiving.accepted_quantity <> sum(arrived_pieces(item.price_by, line.quantity - line.damaged - line.refused))
-  OR receiving.damaged_quantity <> sum(arrived_pieces(item.price_by, line.damaged))
-  OR receiving.refused_quantity <> sum(arrived_pieces(item.price_by, line.refused))
+  -- Goods by the gram are one piece, whatever they weigh.
+  OR receiving.accepted_quantity <> sum(CASE item.price_by WHEN 'gram' THEN (weight.accepted > 0)::int
+    ELSE line.quantity - line.damaged - line.refused END)
+  OR receiving.damaged_quantity <> sum(CASE item.price_by WHEN 'gram' THEN (line.damaged_milligrams > 0)::int ELSE line.damaged END)
+  OR receiving.refused_quantity <> sum(CASE item.price_by WHEN 'gram' THEN (line.refused_milligrams > 0)::int ELSE line.refused END)
   OR receiving.order_total <> sum(CASE item.price_by WHEN 'gram'
-    THEN floor(line.order_cost * (line.milligrams - weight.bad) / 1000 + 0.5) + floor(line.order_cost * (weight.bad - weight.refused) / 1000 + 0.5)
+    THEN floor(line.order_cost::numeric * weight.accepted / 1000 + 0.5) + floor(line.order_cost::numeric * line.damaged_milligrams / 1000 + 0.5)
     ELSE line.order_cost * (line.quantity - line.refused) END)
+
+UNION ALL
+SELECT 'bad goods weigh their share, and those by the gram have no pieces', format('receiving %s line %s', receiving.number, line.id),
+  receiving.company_id
+FROM receiving JOIN receiving_line AS line ON line.receiving_id = receiving.id JOIN item ON item.id = line.item_id
+WHERE CASE item.price_by WHEN 'gram' THEN line.damaged + line.refused <> 0
+  ELSE line.refused_milligrams <> floor(line.milligrams::numeric * line.refused / line.quantity + 0.5)
+    OR line.damaged_milligrams + line.refused_milligrams <> floor(line.milligrams::numeric * (line.damaged + line.refused) / line.quantity + 0.5)
+  END
 
 UNION ALL
 SELECT 'a posted receiving moved its goods, and only what was reversed went back', format('receiving %s line %s', receiving.number, line.id),
@@ -247,8 +256,7 @@ LEFT JOIN LATERAL (
     coalesce(sum(quantity) FILTER (WHERE event = 'receiptReversal'), 0) AS back
   FROM stock_move WHERE cause = 'receiving' AND cause_id = receiving.id AND cause_line_id = line.id
 ) AS moved ON true
-WHERE moved.came_weight <> CASE WHEN receiving.status IN ('posted', 'reversed') AND line.refused < line.quantity
-    THEN line.milligrams - floor(line.milligrams::numeric * line.refused / line.quantity + 0.5) ELSE 0 END
+WHERE moved.came_weight <> CASE WHEN receiving.status IN ('posted', 'reversed') THEN line.milligrams - line.refused_milligrams ELSE 0 END
   OR moved.back_weight <> CASE receiving.status WHEN 'reversed' THEN moved.came_weight ELSE 0 END
   OR (item.price_by = 'unit' AND (
     moved.came <> CASE WHEN receiving.status IN ('posted', 'reversed') THEN line.quantity - line.refused ELSE 0 END
@@ -257,8 +265,9 @@ WHERE moved.came_weight <> CASE WHEN receiving.status IN ('posted', 'reversed') 
 UNION ALL
 SELECT 'what was received of an order is the sum of its receivings', purchase_order.number, purchase_order.company_id
 FROM purchase_order LEFT JOIN LATERAL (
-  SELECT coalesce(sum(line.quantity - line.refused), 0) AS quantity
-  FROM receiving JOIN receiving_line AS line ON line.receiving_id = receiving.id
+  SELECT coalesce(sum(CASE item.price_by WHEN 'gram' THEN units_of_weight(line.milligrams - line.refused_milligrams)
+    ELSE line.quantity - line.refused END), 0) AS quantity
+  FROM receiving JOIN receiving_line AS line ON line.receiving_id = receiving.id JOIN item ON item.id = line.item_id
   WHERE receiving.purchase_order_id = purchase_order.id AND receiving.status = 'posted'
 ) AS received ON true
 WHERE purchase_order.kind = 'summarized' AND purchase_order.received_quantity <> received.quantity
@@ -270,7 +279,7 @@ FROM purchase_order JOIN purchase_order_line AS ordered ON ordered.purchase_orde
 JOIN item ON item.id = ordered.item_id
 LEFT JOIN LATERAL (
   SELECT coalesce(sum(line.quantity - line.refused), 0) AS quantity,
-    coalesce(sum(line.milligrams - floor(line.milligrams::numeric * line.refused / line.quantity + 0.5)), 0) AS milligrams
+    coalesce(sum(line.milligrams - line.refused_milligrams), 0) AS milligrams
   FROM receiving_line AS line JOIN receiving ON receiving.id = line.receiving_id
   WHERE line.purchase_order_line_id = ordered.id AND receiving.status = 'posted'
 ) AS received ON true

@@ -1314,6 +1314,7 @@ export interface Receiving {
 
 export interface ReceivingLine {
   damaged: number;
+  damagedMilligrams: Generated<number>;
   id: Generated<number>;
   itemId: number;
   milligrams: number;
@@ -1323,6 +1324,7 @@ export interface ReceivingLine {
   quantity: number;
   receivingId: number;
   refused: number;
+  refusedMilligrams: Generated<number>;
 }
 
 export interface RecoveryCode {

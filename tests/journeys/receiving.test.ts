@@ -56,9 +56,10 @@ it('goes from an order to the stock by scanner and keyboard alone, and back agai
     await page.getByRole('row').filter({ hasText: '-RC-' }).first().press('Enter');
     const view = page.getByRole('dialog', { name: '-RC-' });
     await view.getByRole('button', { name: t('receiving.postMore') }).press('Enter');
+    const piece = t('sales.counter.pieces', { count: 1 });
     const question = page
       .getByRole('dialog')
-      .filter({ hasText: t('receiving.postText', { accepted: '1', damaged: '1' }) });
+      .filter({ hasText: t('receiving.postText', { accepted: piece, damaged: piece }) });
     await question.getByRole('button', { name: t('receiving.post'), exact: true }).press('Enter');
     await page.getByText(t('receiving.postDone')).waitFor();
 

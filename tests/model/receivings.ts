@@ -48,7 +48,7 @@ export class Receivings {
     const order = choice % 3 === 0 ? null : (pickOne(this.#orders.kept, document) ?? null);
     const lines = this.#story.goods(picked).map((goods) => ({
       ...goods,
-      damaged: goods.ware.isWeighed ? 0 : choice % (goods.amount + 1),
+      damaged: choice % (goods.amount + 1),
       unitCost: choice % 2_000,
     }));
     const date = this.#story.day(choice);
@@ -87,7 +87,7 @@ export class Receivings {
     const { corner, world } = this.#story;
     const drafted = lines.map(({ ware, amount, damaged, unitCost }) => ({
       ...lineOf({ ware, amount }),
-      damaged,
+      [ware.isWeighed ? 'damagedMilligrams' : 'damaged']: damaged,
       orderCost: unitCost,
     }));
     const header = { locationId: world.ginza, supplierId: corner.supplierId, date };

@@ -54,7 +54,7 @@ export function postReceiving(ctx: Context, input: InputOf<typeof receivingApi.p
       { cause: 'receiving', causeId: id, effectiveDate: date },
       receiptMoves(lines, locationId, items),
     );
-    if (receivingUpdatesCost) await followCosts(tx, ctx, paidCosts(lines));
+    if (receivingUpdatesCost) await followCosts(tx, ctx, paidCosts(lines, items));
     return { changes: {} };
   });
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsOf, type Receiving } from '#contract/inventory/receiving.ts';
+import { arrivalOf, noBadGoods, partsOf, type Receiving } from '#contract/inventory/receiving.ts';
 import { holdsLife } from '../../../tests/support/documentLife.ts';
 import { holding, stockItem } from '../../../tests/support/stockItem.ts';
 import { at, HeldStock } from '../ledger/rules.ts';
 import { afterReceipt, afterReversal, type HeldOrder } from '../purchaseOrder/receiptRules.ts';
-import { paidCosts, receiptMoves, receivingSteps, reversalMoves, storedLine, totalsOf } from './rules.ts';
+import { paidCosts, receiptMoves, receiptsOf, receivingSteps, reversalMoves, storedLine, totalsOf } from './rules.ts';
 
 type Step = Receiving['steps'][number];
 type Status = Receiving['status'];
@@ -15,7 +15,7 @@ const items = new Map([
   [3, stockItem({ id: 3, stockTracked: false })],
 ]);
 const line = (more: object = {}) =>
-  ({ itemId: 1, quantity: 5, damaged: 0, refused: 0, purchaseOrderLineId: null, ...more }) as never;
+  ({ itemId: 1, quantity: 5, ...noBadGoods, purchaseOrderLineId: null, ...more }) as never;
 
 describe('the life of a receiving', () => {
   const table: Record<Status, Partial<Record<Step, Status>>> = {
@@ -39,9 +39,11 @@ describe('what arrived', () => {
         (accepted, damaged, refused, milligrams) => {
           const quantity = accepted + damaged + refused;
           fc.pre(quantity > 0);
-          const parts = Object.values(partsOf({ priceBy: 'unit', quantity, milligrams, damaged, refused }));
-          expect(parts.reduce((sum, part) => sum + part.milligrams, 0)).toBe(milligrams);
-          for (const part of parts) {
+          const arrived = { priceBy: 'unit', quantity, milligrams } as const;
+          const { kept, ...parts } = partsOf(arrivalOf(arrived, { ...noBadGoods, damaged, refused }));
+          expect(Object.values(parts).reduce((sum, part) => sum + part.milligrams, 0)).toBe(milligrams);
+          expect(kept.milligrams).toBe(parts.accepted.milligrams + parts.damaged.milligrams);
+          for (const part of Object.values(parts)) {
             expect(part.milligrams).toBeGreaterThanOrEqual(0);
             if (part.quantity === 0) expect(part.milligrams).toBe(0);
           }
@@ -62,6 +64,11 @@ describe('what arrived', () => {
 
   it.each([
     ['more bad pieces than arrived', line({ damaged: 3, refused: 3 }), 'input.invalid'],
+    [
+      'more bad grams than arrived',
+      line({ itemId: 2, milligrams: 9_999, damagedMilligrams: 5_000, refusedMilligrams: 5_000 }),
+      'input.invalid',
+    ],
     ['a weight of nothing', line({ itemId: 2, milligrams: 0 }), 'input.invalid'],
     ['what has no stock', line({ itemId: 3 }), 'stock.untracked'],
   ])('is refused with %s', (_, refused, code) => {
@@ -80,11 +87,44 @@ describe('what arrived', () => {
       orderTotal: 30 + 123_438,
     });
     expect([
-      ...paidCosts([...lines, storedLine(line({ quantity: 1, refused: 1, orderCost: 99 }), 2, items, null)]),
+      ...paidCosts([...lines, storedLine(line({ quantity: 1, refused: 1, orderCost: 99 }), 2, items, null)], items),
     ]).toEqual([
       [1, 10],
       [2, 9_999],
     ]);
+  });
+});
+
+describe('goods by the gram that arrived', () => {
+  const bad = { damaged: 7, damagedMilligrams: 1_250, refused: 7, refusedMilligrams: 345 };
+  const stored = storedLine(line({ itemId: 2, milligrams: 12_345, ...bad, orderCost: 9_999 }), 0, items, null);
+
+  it('are damaged and refused by their weight, whatever pieces are said', () => {
+    expect(stored).toMatchObject({
+      quantity: 12,
+      damaged: 0,
+      refused: 0,
+      damagedMilligrams: 1_250,
+      refusedMilligrams: 345,
+    });
+    expect(totalsOf([stored], items)).toEqual({
+      acceptedQuantity: 1,
+      damagedQuantity: 1,
+      refusedQuantity: 1,
+      // 10.75 g and 1.25 g, each rounded by itself.
+      orderTotal: 107_489 + 12_499,
+    });
+    expect(receiptsOf([stored], items)).toMatchObject([{ priceBy: 'gram', quantity: 12, milligrams: 12_000 }]);
+    expect(receiptMoves([{ id: 4, position: 1, ...stored }], 7, items)).toMatchObject([
+      { to: at(7, 'sellable'), quantity: 11, milligrams: 10_750, value: 107_489 },
+      { to: at(7, 'nonSellable'), quantity: 1, milligrams: 1_250, value: 12_499 },
+    ]);
+  });
+
+  it('cost nothing that was refused whole', () => {
+    const refused = storedLine(line({ itemId: 2, milligrams: 400, refusedMilligrams: 400 }), 0, items, null);
+    expect(paidCosts([refused], items).size).toBe(0);
+    expect(receiptMoves([{ id: 4, position: 1, ...refused }], 7, items)).toEqual([]);
   });
 });
 

@@ -1,5 +1,11 @@
-import { amountOf, measured, piecesOf, worthOf } from '#contract/catalogue/weight.ts';
-import { partsOf, type Receiving, type ReceivingDraft, receivingLineTotal } from '#contract/inventory/receiving.ts';
+import { type Amount, amountOf, measured, piecesOf, worthOf } from '#contract/catalogue/weight.ts';
+import {
+  arrivalOf,
+  partsOf,
+  type Receiving,
+  type ReceivingDraft,
+  receivingLineTotal,
+} from '#contract/inventory/receiving.ts';
 import type { StockKind } from '#contract/inventory/stock.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { yenMax } from '#contract/kernel/values.ts';
@@ -20,7 +26,7 @@ export const receivingSteps: StepRules<Receiving['steps'][number], Receiving['st
 type LineDraft = ReceivingDraft['lines'][number];
 type Items = ReadonlyMap<number, StockItem>;
 
-/** A line as it is stored, with its weight and its cost. Refuses what has no stock, and more bad pieces than arrived. */
+/** A line as it is stored, with its weights and its cost. Refuses what has no stock, and more bad goods than arrived. */
 export function storedLine(
   line: LineDraft,
   index: number,
@@ -29,19 +35,26 @@ export function storedLine(
 ) {
   const item = itemOf(items, line.itemId);
   if (!item.stockTracked) refuse('stock.untracked', { itemCode: item.itemCode });
-  const { itemId, damaged, refused } = line;
-  const { quantity, milligrams } = measured(item, line);
-  if (quantity === 0) refuseField(`lines.${index}.milligrams`, 'field.required');
-  if (damaged + refused > quantity) {
-    refuseField(`lines.${index}.${refused > quantity ? 'refused' : 'damaged'}`, 'field.moreThanArrived');
-  }
-  if (item.isUniquePiece && quantity - refused > 1) refuse('stock.uniquePiece');
+  const { priceBy: _priceBy, ...goods } = checkedArrival(measured(item, line), line, index);
+  if (item.isUniquePiece && goods.quantity - goods.refused > 1) refuse('stock.uniquePiece');
   const orderCost = line.orderCost ?? ordered?.orderCost ?? item.cost;
-  const purchaseOrderLineId = ordered?.id ?? null;
-  return { itemId, quantity, milligrams, damaged, refused, orderCost, purchaseOrderLineId };
+  return { itemId: line.itemId, ...goods, orderCost, purchaseOrderLineId: ordered?.id ?? null };
 }
 export type StoredReceivingLine = ReturnType<typeof storedLine> & { id: number; position: number };
 type Goods = Omit<StoredReceivingLine, 'id' | 'position'>;
+
+function checkedArrival(amount: Amount, line: LineDraft, index: number) {
+  if (amount.quantity === 0) refuseField(`lines.${index}.milligrams`, 'field.required');
+  const [damaged, refused] =
+    amount.priceBy === 'gram'
+      ? (['damagedMilligrams', 'refusedMilligrams'] as const)
+      : (['damaged', 'refused'] as const);
+  const arrived = amountOf(amount);
+  if (line[damaged] + line[refused] > arrived) {
+    refuseField(`lines.${index}.${line[refused] > arrived ? refused : damaged}`, 'field.moreThanArrived');
+  }
+  return arrivalOf(amount, line);
+}
 
 /** Lines with the costs that stood in those of the same goods before. */
 export function withCostsOf(before: readonly StoredReceivingLine[], lines: readonly LineDraft[]): LineDraft[] {
@@ -55,12 +68,13 @@ export function withCostsOf(before: readonly StoredReceivingLine[], lines: reado
 export function totalsOf(lines: readonly Goods[], items: Items) {
   const totals = { acceptedQuantity: 0, damagedQuantity: 0, refusedQuantity: 0, orderTotal: 0 };
   for (const line of lines) {
-    const { priceBy } = itemOf(items, line.itemId);
-    const pieces = (quantity: number) => (quantity === 0 ? 0 : piecesOf({ priceBy, quantity }));
-    totals.acceptedQuantity += pieces(line.quantity - line.damaged - line.refused);
-    totals.damagedQuantity += pieces(line.damaged);
-    totals.refusedQuantity += pieces(line.refused);
-    totals.orderTotal += receivingLineTotal({ ...line, priceBy });
+    const arrival = arrivalIn(line, items);
+    const { accepted, damaged, refused } = partsOf(arrival);
+    const pieces = (part: Amount) => (amountOf(part) === 0 ? 0 : piecesOf(part));
+    totals.acceptedQuantity += pieces(accepted);
+    totals.damagedQuantity += pieces(damaged);
+    totals.refusedQuantity += pieces(refused);
+    totals.orderTotal += receivingLineTotal(arrival);
   }
   if (totals.orderTotal > yenMax) refuseField('lines', 'field.tooLarge');
   return totals;
@@ -69,29 +83,26 @@ export function totalsOf(lines: readonly Goods[], items: Items) {
 /** What the lines take in of their order: the accepted and the kept. */
 export function receiptsOf(lines: readonly Goods[], items: Items): OrderReceipt[] {
   return lines.map((line) => {
-    const { priceBy, itemCode } = itemOf(items, line.itemId);
-    const { refused } = partsOf({ ...line, priceBy });
-    return {
-      itemCode,
-      priceBy,
-      purchaseOrderLineId: line.purchaseOrderLineId,
-      quantity: line.quantity - refused.quantity,
-      milligrams: line.milligrams - refused.milligrams,
-    };
+    const { itemCode } = itemOf(items, line.itemId);
+    const { kept } = partsOf(arrivalIn(line, items));
+    return { itemCode, purchaseOrderLineId: line.purchaseOrderLineId, ...kept };
   });
 }
 
+function arrivalIn(line: Goods, items: Items) {
+  return { ...line, priceBy: itemOf(items, line.itemId).priceBy };
+}
+
 /** What each item that was taken in cost, its last line counting. */
-export function paidCosts(lines: readonly Goods[]): Map<number, number> {
-  const taken = lines.filter(({ quantity, refused }) => refused < quantity);
+export function paidCosts(lines: readonly Goods[], items: Items): Map<number, number> {
+  const taken = lines.filter((line) => amountOf(partsOf(arrivalIn(line, items)).kept) > 0);
   return new Map(taken.map(({ itemId, orderCost }) => [itemId, orderCost]));
 }
 
 /** The movements of a posted receiving: accepted goods can be sold, damaged ones cannot, refused ones never came. */
 export function receiptMoves(lines: readonly StoredReceivingLine[], locationId: number, items: Items): Move[] {
   return lines.flatMap((line) => {
-    const { priceBy } = itemOf(items, line.itemId);
-    const { accepted, damaged } = partsOf({ ...line, priceBy });
+    const { accepted, damaged } = partsOf(arrivalIn(line, items));
     const places = [
       [accepted, 'sellable'],
       [damaged, 'nonSellable'],

@@ -3,6 +3,7 @@ import { receivingApi } from '#contract/inventory/receiving.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
+import { piecesColumn } from '../../kernel/listSheet.ts';
 import { named } from '../../kernel/named.ts';
 import { receivingStatusText } from '../../sheet/stockText.ts';
 import { receivingCounts } from './listStore.ts';
@@ -30,7 +31,7 @@ export const receivings = documentStore<typeof receivingApi, StoredReceivingLine
   lines: {
     table: 'receivingLine',
     document: 'receivingId',
-    columns: ['purchaseOrderLineId', 'damaged', 'refused', 'orderCost'],
+    columns: ['purchaseOrderLineId', 'damaged', 'refused', 'damagedMilligrams', 'refusedMilligrams', 'orderCost'],
     joined: sql`CASE WHEN item.price_by = 'gram' THEN coalesce(ordered.milligrams, line.milligrams)
         WHEN ordered.id IS NULL THEN item.milligrams * line.quantity
         ELSE round(ordered.milligrams::numeric * line.quantity / ordered.quantity)::bigint END AS expected_milligrams,
@@ -57,7 +58,13 @@ export const receivings = documentStore<typeof receivingApi, StoredReceivingLine
     { title: 'refusedGrams', of: 'refusedQuantityMilligrams', kind: 'grams' },
     { title: 'orderTotal', of: 'orderTotal', kind: 'yen' },
   ],
-  lineSheet: [{ title: 'cost', of: 'orderCost', kind: 'yen' }],
+  lineSheet: [
+    { title: 'cost', of: 'orderCost', kind: 'yen' },
+    piecesColumn('damaged'),
+    { title: 'damagedGrams', of: 'damagedMilligrams', kind: 'grams' },
+    piecesColumn('refused'),
+    { title: 'refusedGrams', of: 'refusedMilligrams', kind: 'grams' },
+  ],
 });
 
 /** How the company receives: how much more than ordered, and whether items cost what was paid last. */

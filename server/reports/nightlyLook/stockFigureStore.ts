@@ -93,17 +93,17 @@ function recomputedOrders({ companyId }: Context, { from, to }: Span): Sql {
         coalesce(sum(part.milligrams) FILTER (WHERE item.price_by = 'gram'), 0) AS received_weight
       FROM purchase_order_line AS line JOIN item ON item.id = line.item_id
       CROSS JOIN LATERAL (SELECT coalesce(sum(part.quantity - part.refused), 0) AS quantity,
-          coalesce(sum(part.milligrams - floor(part.milligrams::numeric * part.refused / part.quantity + 0.5)), 0) AS milligrams
+          coalesce(sum(part.milligrams - part.refused_milligrams), 0) AS milligrams
         FROM receiving_line AS part JOIN receiving ON receiving.id = part.receiving_id AND receiving.status = 'posted'
         WHERE part.purchase_order_line_id = line.id) AS part
       WHERE line.purchase_order_id = own.id) AS asked
-    CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity - line.refused), 0) AS quantity,
-        coalesce(sum(CASE item.price_by WHEN 'gram' THEN floor(line.order_cost * (line.milligrams - weight.bad) / 1000 + 0.5)
-            + floor(line.order_cost * (weight.bad - weight.refused) / 1000 + 0.5)
+    CROSS JOIN LATERAL (SELECT coalesce(sum(CASE item.price_by WHEN 'gram' THEN units_of_weight(line.milligrams - line.refused_milligrams)
+          ELSE line.quantity - line.refused END), 0) AS quantity,
+        coalesce(sum(CASE item.price_by
+          WHEN 'gram' THEN floor(line.order_cost::numeric * (line.milligrams - line.damaged_milligrams - line.refused_milligrams) / 1000 + 0.5)
+            + floor(line.order_cost::numeric * line.damaged_milligrams / 1000 + 0.5)
           ELSE line.order_cost * (line.quantity - line.refused) END), 0) AS value
       FROM receiving JOIN receiving_line AS line ON line.receiving_id = receiving.id LEFT JOIN item ON item.id = line.item_id
-      CROSS JOIN LATERAL (SELECT floor(line.milligrams::numeric * line.refused / line.quantity + 0.5) AS refused,
-        floor(line.milligrams::numeric * (line.damaged + line.refused) / line.quantity + 0.5) AS bad) AS weight
       WHERE receiving.purchase_order_id = own.id AND receiving.status = 'posted') AS came
     WHERE own.company_id = ${companyId} AND own.status <> 'canceled' AND own.date BETWEEN ${from}::date AND ${to}::date
     GROUP BY 1`;

@@ -44,6 +44,8 @@ export const books = {
     'a unique piece exists once': 'A unique piece exists once.',
     'every document of the stock has its audit': 'Every stock document has its audit trail.',
     'a receiving is the sum of its lines': 'A receiving is the sum of its lines.',
+    'bad goods weigh their share, and those by the gram have no pieces':
+      'Damaged and refused pieces weigh their share, and goods by the gram have no pieces.',
     'a posted receiving moved its goods, and only what was reversed went back':
       'A posted receiving moved its goods, and only what was reversed went back.',
     'what was received of an order is the sum of its receivings':

@@ -14,6 +14,7 @@ export const purchaseOrder = {
   reference: 'Reference',
   locationId: 'Deliver to',
   orderQuantity: 'Order quantity',
+  orderQuantityHint: 'Pieces; goods by the gram count one for each gram',
   orderMilligrams: 'Grams expected',
   orderTotal: 'Total cost',
   orderTax: 'Tax amount',

@@ -84,6 +84,6 @@ export const receiving = {
   cancelFailed: 'Failed to cancel the receiving. Please try again.',
   findFailed: 'The receiving could not be loaded: {{error}}',
   guide1: 'Open an approved order and choose Receive, or press N for goods that come without one.',
-  guide2: 'Correct what differs, or count from zero: each scan is one more. Say how many are damaged or refused.',
+  guide2: 'Correct what differs, or count from zero: each scan is one more. Say how much is damaged or refused.',
   guide3: 'Post it: accepted goods can be sold, damaged ones cannot, refused ones never enter stock.',
 };

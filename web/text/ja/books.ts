@@ -42,6 +42,8 @@ export const books: typeof shape = {
     'a unique piece exists once': '一点物が複数存在しています。',
     'every document of the stock has its audit': '在庫の伝票に変更履歴がありません。',
     'a receiving is the sum of its lines': '入荷票の合計が明細と一致しません。',
+    'bad goods weigh their share, and those by the gram have no pieces':
+      '入荷明細の破損・返品の点数と重量が一致しません。',
     'a posted receiving moved its goods, and only what was reversed went back':
       '入荷票の数量が在庫の動きと一致しません。',
     'what was received of an order is the sum of its receivings': '発注書の入荷数が入荷票の合計と一致しません。',

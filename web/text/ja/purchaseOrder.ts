@@ -16,6 +16,7 @@ export const purchaseOrder: typeof shape = {
   reference: '参照番号',
   locationId: '納品先',
   orderQuantity: '発注数',
+  orderQuantityHint: '点数。グラム単価の商品は1gを1と数えます',
   orderMilligrams: '予定重量（g）',
   orderTotal: '仕入合計',
   orderTax: '消費税額',

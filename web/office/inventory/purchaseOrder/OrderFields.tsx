@@ -42,7 +42,12 @@ export function OrderHeader({ draft, suppliers }: { draft: OrderDraft; suppliers
       <TextInput className="span-4" maxLength={100} {...draft.field('reference')} />
       {kind === 'summarized' && (
         <>
-          <CountField className="span-4" {...draft.field('orderQuantity')} label={t('purchaseOrder.orderQuantity')} />
+          <CountField
+            className="span-4"
+            {...draft.field('orderQuantity')}
+            label={t('purchaseOrder.orderQuantity')}
+            description={t('purchaseOrder.orderQuantityHint')}
+          />
           <GramsField className="span-4" {...draft.field('orderMilligrams')} />
         </>
       )}

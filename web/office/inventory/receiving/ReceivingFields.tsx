@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { SupplierRow } from '#contract/catalogue/supplier.ts';
 import { type PurchaseOrder, purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
-import { receivingApi } from '#contract/inventory/receiving.ts';
+import { partsOf, receivingApi } from '#contract/inventory/receiving.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { today } from '#web/text/format.ts';
@@ -14,8 +14,9 @@ import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
+import { piecesAndGramsText } from '#web/ui/piecesAndGramsText.ts';
 import { SupplierField } from '../SupplierField.tsx';
-import { enteredText, totalOf } from './arrived.ts';
+import { arrivalIn, goodsOf, totalOf } from './arrived.ts';
 import { linesToCome, type ReceivingLine } from './receivingLines.tsx';
 
 type ReceivingDraft = Draft<DocumentValues>;
@@ -104,20 +105,24 @@ export function ReceivingSums({
 }: Pick<ReceivingHeaderProps, 'draft' | 'order'> & { seesCost: boolean }) {
   const t = useText();
   const lines = draft.values.lines as ReceivingLine[];
-  const sum = (figure: (line: ReceivingLine) => number) => lines.reduce((all, line) => all + figure(line), 0);
+  const arrivals = lines.map(arrivalIn);
   const shown = (label: string, part: 'accepted' | 'damaged') => (
-    <TextInput className="span-3 is-figure" label={label} value={enteredText(lines, part)} readOnly />
+    <TextInput
+      className="span-3 is-figure"
+      label={label}
+      value={piecesAndGramsText(t, goodsOf(arrivals, part))}
+      readOnly
+    />
   );
-  const accepted = sum((line) => line.quantity - line.damaged - line.refused);
-  const damaged = sum((line) => line.damaged);
-  const cost = sum(totalOf);
+  const kept = arrivals.reduce((all, arrival) => all + partsOf(arrival).kept.quantity, 0);
+  const cost = lines.reduce((all, line) => all + totalOf(line), 0);
   return (
     <div className="fields document-sums">
       {shown(t('receiving.acceptedQuantity'), 'accepted')}
       {shown(t('receiving.damagedQuantity'), 'damaged')}
       {seesCost && <SumField label={t('receiving.orderTotal')} yen={cost} />}
       {seesCost && order?.kind === 'summarized' && (
-        <LeftOfOrder order={order} cost={cost} isLast={accepted + damaged >= order.outstandingQuantity} />
+        <LeftOfOrder order={order} cost={cost} isLast={kept >= order.outstandingQuantity} />
       )}
     </div>
   );

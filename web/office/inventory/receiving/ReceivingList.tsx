@@ -12,9 +12,9 @@ import { Money } from '#web/ui/Figures.tsx';
 import { goodsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
-import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
+import { goodsInSentence, piecesAndGramsText } from '#web/ui/piecesAndGramsText.ts';
 import { TagDialog } from '#web/ui/print/TagDialog.tsx';
-import { goodsText } from './arrived.ts';
+import { goodsOf } from './arrived.ts';
 import { ParcelButton } from './ParcelDialog.tsx';
 import { begunFrom, CountAnew, ReceivingHeader, ReceivingSums } from './ReceivingFields.tsx';
 import { tagsOf, useReceivingLines } from './receivingLines.tsx';
@@ -45,9 +45,9 @@ export function ReceivingList() {
       ),
     ],
     receiving.reference !== '' && [t('receiving.reference'), receiving.reference],
-    [t('receiving.acceptedQuantity'), goodsText(receiving.lines, 'accepted')],
-    [t('receiving.damagedQuantity'), goodsText(receiving.lines, 'damaged')],
-    [t('receiving.refusedQuantity'), goodsText(receiving.lines, 'refused')],
+    [t('receiving.acceptedQuantity'), piecesAndGramsText(t, goodsOf(receiving.lines, 'accepted'))],
+    [t('receiving.damagedQuantity'), piecesAndGramsText(t, goodsOf(receiving.lines, 'damaged'))],
+    [t('receiving.refusedQuantity'), piecesAndGramsText(t, goodsOf(receiving.lines, 'refused'))],
     receiving.orderTotal !== undefined && [t('receiving.orderTotal'), <Money key="total" yen={receiving.orderTotal} />],
   ];
   return (
@@ -75,8 +75,8 @@ export function ReceivingList() {
       dialogs={{ tags: (receiving, close) => <TagDialog of={tagsOf(receiving)} onClose={close} /> }}
       // Its question is asked of the whole document.
       textValues={(receiving) => ({
-        accepted: goodsText((receiving as Receiving).lines, 'accepted'),
-        damaged: goodsText((receiving as Receiving).lines, 'damaged'),
+        accepted: goodsInSentence(t, goodsOf((receiving as Receiving).lines, 'accepted')),
+        damaged: goodsInSentence(t, goodsOf((receiving as Receiving).lines, 'damaged')),
       })}
       invalidates={['purchaseOrder', 'item', 'stock']}
       filters={[

@@ -1,20 +1,27 @@
+import { amountOf } from '#contract/catalogue/weight.ts';
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
-import type { Receiving } from '#contract/inventory/receiving.ts';
-import { quantityMax } from '#contract/kernel/values.ts';
+import { type BadGoods, noBadGoods, partsOf, type Receiving } from '#contract/inventory/receiving.ts';
+import { milligramsMax, quantityMax } from '#contract/kernel/values.ts';
 import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
-import { type DocumentColumn, figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
+import {
+  type DocumentColumn,
+  figureColumn,
+  partColumn,
+  quantityColumn,
+  weightColumn,
+} from '#web/ui/document/lineColumns.tsx';
 import { enteredLine, type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 import { Count, Grams } from '#web/ui/Figures.tsx';
 import type { Tags } from '#web/ui/print/tags.ts';
 import { costColumns } from '../purchaseOrder/orderLines.ts';
-import { totalOf } from './arrived.ts';
+import { arrivalIn, totalOf } from './arrived.ts';
 
 type Saved = Receiving['lines'][number];
 type Ordered = PurchaseOrder['lines'][number];
 
 /** A line of the form and of the view. */
-export interface ReceivingLine extends WeighedLine, Pick<Saved, 'purchaseOrderLineId' | 'damaged' | 'refused'> {
+export interface ReceivingLine extends WeighedLine, BadGoods, Pick<Saved, 'purchaseOrderLineId'> {
   /** How many are still to come; null without an order. */
   expectedQuantity: number | null;
   /** So many weigh so much by the order, or by the item; null where nothing says it. */
@@ -35,9 +42,9 @@ export function linesToCome({ lines }: PurchaseOrder): ReceivingLine[] {
 
 /** Tags for what came in: one for each piece, and one for goods by weight. */
 export function tagsOf({ lines }: Receiving): Tags[] {
-  return lines.map(({ itemId, priceBy, quantity, refused }) => {
-    const taken = quantity - refused;
-    return { itemId, copies: priceBy === 'gram' ? Math.min(1, taken) : taken };
+  return lines.map((line) => {
+    const { priceBy, quantity } = partsOf(line).kept;
+    return { itemId: line.itemId, copies: priceBy === 'gram' ? Math.min(1, quantity) : quantity };
   });
 }
 
@@ -57,9 +64,8 @@ function weightToCome({ priceBy, quantity, milligrams, receivedQuantity, receive
 function orderedFields(line: Ordered) {
   const { id, quantity, milligrams, receivedQuantity, orderCost, priceBy } = line;
   return {
+    ...noBadGoods,
     purchaseOrderLineId: id,
-    damaged: 0,
-    refused: 0,
     expectedQuantity: Math.max(0, quantity - receivedQuantity),
     expected: priceBy === 'gram' ? { quantity: 1, milligrams: weightToCome(line) } : { quantity, milligrams },
     orderCost: orderCost ?? null,
@@ -94,7 +100,7 @@ export function useReceivingLines(
       const ordered = orderedOf(line.itemId);
       if (ordered) return { ...line, ...orderedFields(ordered) };
       const expected = line.priceBy === 'gram' ? null : { quantity: 1, milligrams };
-      const none = { purchaseOrderLineId: null, damaged: 0, refused: 0, expectedQuantity: null };
+      const none = { ...noBadGoods, purchaseOrderLineId: null, expectedQuantity: null };
       return { ...line, ...none, expected, orderCost: cost ?? null };
     },
     entered: (line) => ({
@@ -102,10 +108,12 @@ export function useReceivingLines(
       expected: { quantity: line.priceBy === 'gram' ? 1 : line.quantity, milligrams: line.expectedMilligrams },
       orderCost: line.orderCost ?? null,
     }),
-    sent: ({ purchaseOrderLineId, damaged, refused, orderCost }) => ({
+    sent: ({ purchaseOrderLineId, damaged, refused, damagedMilligrams, refusedMilligrams, orderCost }) => ({
       purchaseOrderLineId,
       damaged,
       refused,
+      damagedMilligrams,
+      refusedMilligrams,
       ...(orderCost !== null && { orderCost }),
     }),
     refusalOf: ({ id, itemCode }) =>
@@ -124,16 +132,24 @@ const expectedColumn: DocumentColumn<ReceivingLine> = {
     expectedQuantity !== null && priceBy === 'unit' && <Count count={expectedQuantity} />,
 };
 
+/** How much of a line is bad: pieces, or the weight of goods by the gram. */
 function badColumn(key: 'damaged' | 'refused'): DocumentColumn<ReceivingLine> {
-  return figureColumn<ReceivingLine>({
-    key,
-    width: 88,
-    unit: 'count',
-    max: quantityMax,
-    value: (line) => line[key],
-    change: (count) => ({ [key]: count ?? 0 }),
-    shown: (line) => line[key],
-  });
+  const entered = (field: keyof BadGoods, unit: 'count' | 'grams', max: number) =>
+    figureColumn<ReceivingLine>({
+      key: field,
+      width: 96,
+      unit,
+      max,
+      value: (line) => line[field],
+      change: (figure) => ({ [field]: figure ?? 0 }),
+    });
+  const pieces = entered(key, 'count', quantityMax);
+  const weight = entered(`${key}Milligrams`, 'grams', milligramsMax);
+  return {
+    ...pieces,
+    ...partColumn<ReceivingLine>({ key, width: 96, amount: (line) => amountOf(partsOf(arrivalIn(line))[key]) }),
+    edit: (line, ...cell) => (line.priceBy === 'gram' ? weight : pieces).edit?.(line, ...cell),
+  };
 }
 
 /** What it should weigh, and by how much it differs. */
