@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { password } from '../support/world.ts';
-import { collectReceipts, counterOf, expectReceipt, expectSold, openCounter, wedge } from './counter.ts';
+import { collectReceipts, counterOf, expectReceipt, expectSold, openCounter, salesOf, wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -53,6 +53,34 @@ describe('from the sign-in to the receipt', () => {
       await focused('combobox', t('scan.field'));
     });
     expect(await expectSold(fixture, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
+  });
+
+  it('asks once, however long Enter is held, and its question goes with the till', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const { keyboard } = page;
+      const question = page.getByRole('dialog', { name: t('sales.counter.ask', { total: 110_000 }) });
+      await visit.go('/sales/transaction');
+      await page
+        .getByRole('button', { name: t('sales.new') })
+        .first()
+        .click();
+      const counter = counterOf(visit);
+      await counter.scan(ring.barcode);
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      await counter.pay(110_000);
+      for (let repeat = 0; repeat < 12; repeat++) {
+        await keyboard.down('Enter');
+        if (repeat === 0) await question.waitFor();
+      }
+      await keyboard.up('Enter');
+      expect(await question.isVisible()).toBe(true);
+      await page.goBack();
+      await page.waitForURL('**/sales/transaction');
+      await question.waitFor({ state: 'detached' });
+    });
+    expect(await salesOf(fixture, ring)).toEqual([]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { type Answer, dialogWidth, focusRestoreMs, type Question } from './ask.t
 import { checkInput } from './askInput.ts';
 import { Button, IconButton } from './Button.tsx';
 import { returnFocus } from './focus.ts';
+import { isHeldEnter } from './heldEnter.ts';
 
 /** The second click of a double one is no answer: the backdrop takes none for so long. */
 const hastyMs = 300;
@@ -32,13 +33,16 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
   useWindowEvent(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      const isHeld = isHeldEnter(event);
+      if ((event.key !== 'Escape' && !isHeld) || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      finish({ outcome: 'dismissed', reason: 'esc' });
+      if (!isHeld) finish({ outcome: 'dismissed', reason: 'esc' });
     },
     true,
   );
+  // Whoever goes back is asked no more. Before the router hears of it, which may ask whether to leave.
+  useWindowEvent('popstate', () => finish({ outcome: 'dismissed', reason: 'esc' }), true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { UploadsContext, useUploads } from '../file/uploads.ts';
 import { topDialog } from '../focus.ts';
+import { isHeldEnter } from '../heldEnter.ts';
 import { modifierKey } from '../shortcut.ts';
 import { toastInfo } from '../toast.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
@@ -75,6 +76,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           if (isField(event)) setInLines(event.target instanceof HTMLTextAreaElement);
         },
         onKeyDown: (event) => {
+          if (isHeldEnter(event)) return event.preventDefault();
           if (isSending(event)) return event.currentTarget.requestSubmit();
           if (event.key !== 'Escape' || isTaken(event)) return;
           // It may stand over another form, to which the key would go on.

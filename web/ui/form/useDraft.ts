@@ -108,7 +108,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     event?.preventDefault();
     event?.stopPropagation();
     if (event) root.current = event.currentTarget as HTMLElement;
-    if (act.isPending || isUnread(root.current)) return;
+    if (act.isUnderWay() || isUnread(root.current)) return;
     const values = withJapanese(form.values, form.getInitialValues(), led);
     const input = options.toInput ? options.toInput(values) : (values as unknown as DraftOf<E>);
     const found = askedInJapanese(problemsOf(endpoint.input, input), values, led);
@@ -196,10 +196,13 @@ function useSending<E extends Endpoint, Values extends object>(
 ) {
   const both = useLedByJapanese(values, () => true);
   const labelOf = (path: string) => labelFinder(options.labels)(both.includes(path) ? `${path}Ja` : path);
+  // From the first press on, and while it asks: the state of the request is known a moment later.
+  const isUnderWay = useRef(false);
   const act = useAct(endpoint, {
     invalidates: options.invalidates ?? [],
     onSuccess: (reply) => {
       done.current = true;
+      isUnderWay.current = false;
       const text = typeof options.done === 'function' ? options.done(reply) : options.done;
       const to = options.place?.(reply);
       dropFailed(endpoint.name);
@@ -209,6 +212,7 @@ function useSending<E extends Endpoint, Values extends object>(
     onError: async (problem, input) => {
       const more = problem instanceof ApiRefusal ? await options.again?.(problem) : null;
       if (more) return act.mutate({ ...(input as object), ...more } as DraftOf<E>);
+      isUnderWay.current = false;
       const found = refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields });
       show(
         askedInJapanese(
@@ -223,12 +227,15 @@ function useSending<E extends Endpoint, Values extends object>(
     },
   });
   const send = async (input: DraftOf<E>) => {
-    if (options.confirm && !(await options.confirm(values))) return;
+    isUnderWay.current = true;
+    const isMeant = !options.confirm || (await options.confirm(values));
+    isUnderWay.current = isMeant;
+    if (!isMeant) return;
     // What was wrong at the try before is put right.
     dropFailed(endpoint.name);
     act.mutate(input);
   };
-  return { send, isPending: act.isPending };
+  return { send, isPending: act.isPending, isUnderWay: () => isUnderWay.current };
 }
 
 function refusedFields(problem: unknown, byCode: Partial<Record<string, string>>): Problems {
