@@ -126,6 +126,12 @@ describe('a file that is imported again', () => {
     expect(await items('M-2')).toEqual([[before[0]?.[0], 91_000, true, 2]]);
   });
 
+  it('shows what it finds by barcode under the code that it has', async () => {
+    const { rows } = await admin().call(contract.item.list, { search: 'M-2' });
+    const { preview } = await check(`barcode,price\n${rows[0]?.barcode},93500\n`);
+    expect(preview).toMatchObject([{ itemCode: 'M-2', isThere: true, isChanged: true }]);
+  });
+
   it('leaves the weight of what has moved, and says so', async () => {
     const run = await check('itemCode,grams\nM-2,9.99\n');
     expect(run.warnings).toMatchObject([{ row: 2, column: 'grams', code: 'import.movedGrams', value: '9.99' }]);

@@ -92,7 +92,7 @@ async function outcomeOf({ db }: ImportContext, kind: ImportKind, runId: string,
 
 /** The first rows that can be imported, new ones and those of things that are there. */
 async function previewOf({ db }: ImportContext, kind: ImportKind, runId: string): Promise<unknown[]> {
-  const rows = await listImportable(db, runId, previewedMax);
+  const rows = await listImportable(db, runId, kind, previewedMax);
   return rows.map(({ thing, ...outcome }) => kind.preview(thing, outcome));
 }
 

@@ -98,17 +98,27 @@ export interface ImportableRow {
   isChanged: boolean;
 }
 
-/** The first rows that can be imported, so many that are new, changed and the same, in the order of the file. */
-export async function listImportable(db: Db, runId: string, limit: number): Promise<ImportableRow[]> {
+/**
+ * The first rows that can be imported, so many that are new, changed and the same, in the order of the file. What is there
+ * already has its code where the file says none.
+ */
+export async function listImportable(
+  db: Db,
+  runId: string,
+  { table, code }: ImportKind,
+  limit: number,
+): Promise<ImportableRow[]> {
   const first = (
     outcome: RawBuilder<unknown>,
   ) => sql`(SELECT position, file_row, fields, match_id, changes FROM import_row
     WHERE run_id = ${runId} AND problems = '[]' AND ${outcome} ORDER BY position LIMIT ${limit})`;
   const { rows } = await sql<ImportableRow>`
-    SELECT fields || jsonb_build_object('row', file_row) AS thing, match_id IS NOT NULL AS is_there,
-      coalesce(changes, '{}') <> '{}' AS is_changed
+    SELECT first.fields || jsonb_build_object('row', first.file_row, ${code}::text,
+        coalesce(nullif(first.fields->>${code}::text, ''), thing.${sql.ref(code)}, '')) AS thing,
+      first.match_id IS NOT NULL AS is_there, coalesce(first.changes, '{}') <> '{}' AS is_changed
     FROM (${first(sql`match_id IS NULL`)} UNION ALL ${first(sql`match_id IS NOT NULL AND changes <> '{}'`)}
-      UNION ALL ${first(sql`match_id IS NOT NULL AND changes = '{}'`)}) AS first ORDER BY position`.execute(db);
+      UNION ALL ${first(sql`match_id IS NOT NULL AND changes = '{}'`)}) AS first
+    LEFT JOIN ${sql.table(table)} AS thing ON thing.id = first.match_id ORDER BY first.position`.execute(db);
   return rows;
 }
 

@@ -109,7 +109,7 @@ function Changes({ of, columns }: { of: readonly ImportChange[]; columns: Endpoi
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-    <section className="import-table" aria-label={t('importing.changes')} tabIndex={0}>
+    <section className="import-table import-changes" aria-label={t('importing.changes')} tabIndex={0}>
       <table className="table">
         <caption className="figure-label">{t('importing.changes')}</caption>
         <thead>

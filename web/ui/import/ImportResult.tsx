@@ -160,6 +160,7 @@ export function Problems({ of, title }: { of: readonly ImportProblem[]; title: s
     {
       key: 'problem',
       title,
+      className: 'import-problem',
       render: ({ code, otherRow = 0 }) =>
         t(`importing.problem.${code.slice('import.'.length)}` as TextKey, { otherRow }),
     },

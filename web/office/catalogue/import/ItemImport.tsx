@@ -79,14 +79,17 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
       target={{
         input: locationId === null ? null : { locationId },
         field: (
-          <SelectField
-            aria-label={t('importing.items.location')}
-            options={places.map((place) => ({ value: place.locationId, label: local(place.name, place.nameJa) }))}
-            value={locationId}
-            onChange={setLocationId}
-            leftSectionPointerEvents="none"
-            className="import-place"
-          />
+          <div className="import-place">
+            <span className="text-small text-secondary" aria-hidden>
+              {t('importing.items.location')}
+            </span>
+            <SelectField
+              aria-label={t('importing.items.location')}
+              options={places.map((place) => ({ value: place.locationId, label: local(place.name, place.nameJa) }))}
+              value={locationId}
+              onChange={setLocationId}
+            />
+          </div>
         ),
       }}
       preview={columns}
