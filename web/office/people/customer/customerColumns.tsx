@@ -30,7 +30,7 @@ export function useCustomerColumns(): CustomerColumn[] {
       render: (row) => <NameWithKana row={row} />,
     },
     numberColumn('code', t('customer.code'), { width: 112, rank: 4, sort: 'code', quiet: true }),
-    numberColumn('contactNumber', t('customer.field.contactNumber'), { width: 136, rank: 1 }),
+    numberColumn('contactNumber', t('customer.field.contactNumber'), { width: 144, rank: 1 }),
     {
       key: 'email',
       title: t('customer.field.email'),

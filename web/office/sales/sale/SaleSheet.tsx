@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { personName } from '#contract/kernel/personName.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { percentText } from '#web/text/format.ts';
+import { gramsText, percentText, yenText } from '#web/text/format.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -149,7 +150,53 @@ function Summary({ sale }: { sale: Sale }) {
 
 type Line = Sale['lines'][number];
 
-const widths = { grams: 92, price: 108, quantity: 80, discount: 88, subtotal: 112 };
+interface Figure {
+  /** So wide in any case. */
+  least: number;
+  render: (line: Line) => ReactNode;
+  /** What is as long as its digits. */
+  text?: (line: Line) => string;
+  quiet?: boolean;
+}
+
+const figures = {
+  grams: {
+    least: 92,
+    render: ({ milligrams }) => <Grams milligrams={milligrams} />,
+    text: ({ milligrams }) => gramsText(milligrams),
+  },
+  price: {
+    least: 108,
+    render: ({ price, listPrice, priceBy }) => (
+      <Price yen={price} priceBy={priceBy} className={price === listPrice ? '' : 'gold'} />
+    ),
+    text: ({ price }) => yenText(price),
+  },
+  quantity: {
+    least: 80,
+    render: ({ quantity, priceBy }) =>
+      priceBy === 'gram' ? <span className="text-dim">–</span> : <span className="digits">{quantity}</span>,
+  },
+  discount: { least: 88, render: discountOf },
+  cost: {
+    least: 108,
+    render: ({ cost }) => cost !== undefined && <Money yen={cost} />,
+    text: ({ cost = 0 }) => yenText(cost),
+    quiet: true,
+  },
+  subtotal: {
+    least: 112,
+    render: ({ subtotal }) => <Money yen={subtotal} className="text-bold" />,
+    text: ({ subtotal }) => yenText(subtotal),
+  },
+} satisfies Record<string, Figure>;
+
+/** A column of figures has room for the longest of them, with its unit and its margins. */
+function widthOf({ least, text }: Figure, lines: readonly Line[]): number {
+  const longest = text ? lines.reduce((most, line) => Math.max(most, text(line).length), 0) : 0;
+  return Math.max(least, 36 + 8 * longest);
+}
+
 /** Picture and name of a piece are read at this width. */
 const nameLeast = 210;
 
@@ -170,8 +217,10 @@ export function Lines({ sale }: { sale: Sale }) {
   const hasCost = sale.lines.some((line) => line.cost !== undefined) && sale.status === 'completed';
   const showsDiscount = !isNarrow || sale.lines.some((line) => line.discountBasisPoints > 0);
   const showsCost = hasCost && !(isNarrow && (sale.ecommerce || showsDiscount));
-  const figure = (key: keyof typeof widths, render: LineColumn<Line>['render']) =>
-    ({ key, title: t(`sales.${key}`), width: widths[key], align: 'right', render }) as const;
+  const figure = (key: keyof typeof figures): LineColumn<Line> => {
+    const { render, quiet = false }: Figure = figures[key];
+    return { key, title: t(`sales.${key}`), width: widthOf(figures[key], sale.lines), align: 'right', quiet, render };
+  };
   const columns: LineColumn<Line>[] = [
     {
       key: 'item',
@@ -193,16 +242,12 @@ export function Lines({ sale }: { sale: Sale }) {
         />
       ),
     },
-    figure('grams', ({ milligrams }) => <Grams milligrams={milligrams} />),
-    figure('price', ({ price, listPrice, priceBy }) => (
-      <Price yen={price} priceBy={priceBy} className={price === listPrice ? '' : 'gold'} />
-    )),
-    figure('quantity', ({ quantity, priceBy }) =>
-      priceBy === 'gram' ? <span className="text-dim">–</span> : <span className="digits">{quantity}</span>,
-    ),
-    ...(showsDiscount ? [figure('discount', discountOf)] : []),
-    ...(showsCost ? [costColumn(t)] : []),
-    figure('subtotal', ({ subtotal }) => <Money yen={subtotal} className="text-bold" />),
+    figure('grams'),
+    figure('price'),
+    figure('quantity'),
+    ...(showsDiscount ? [figure('discount')] : []),
+    ...(showsCost ? [figure('cost')] : []),
+    figure('subtotal'),
     ...(isShipped ? [shippingColumn(t, sale)] : []),
   ];
   return (
@@ -217,17 +262,6 @@ export function Lines({ sale }: { sale: Sale }) {
       />
     </section>
   );
-}
-
-function costColumn(t: Translate): LineColumn<Line> {
-  return {
-    key: 'cost',
-    title: t('sales.cost'),
-    width: 108,
-    align: 'right',
-    quiet: true,
-    render: ({ cost }) => cost !== undefined && <Money yen={cost} />,
-  };
 }
 
 function shippingColumn(t: Translate, { ecommerce }: Sale): LineColumn<Line> {
