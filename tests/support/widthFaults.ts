@@ -18,7 +18,7 @@ export async function faultsAt(page: Page, width: number): Promise<string[]> {
 export function widthFaults(page: Page): Promise<string[]> {
   // The page gets the functions by their text: a script of the page's own could not import them.
   return page.evaluate(
-    `(() => { ${[nameOf, isShown, reach, under, sideways, faults].join('\n')} return faults(); })()`,
+    `(() => { const known = new Map(); ${[nameOf, factsOf, isShown, reach, under, sideways, faults].join('\n')} return faults(); })()`,
   );
 }
 
@@ -58,28 +58,44 @@ function nameOf(element: HTMLElement): string {
   return `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${words.trim().slice(0, 40)}”`;
 }
 
+interface Facts extends Pick<CSSStyleDeclaration, 'overflow' | 'overflowX' | 'overflowY' | 'position'> {
+  box: DOMRect;
+  /** It, or something around it, is drawn for nobody. */
+  isHidden: boolean;
+}
+const known = new Map<HTMLElement, Facts>();
+
+/** How an element is laid out, which is asked for once: what lies inside of it asks for it again and again. */
+function factsOf(element: HTMLElement): Facts {
+  const before = known.get(element);
+  if (before) return before;
+  const { overflow, overflowX, overflowY, position, clipPath, visibility, opacity } = getComputedStyle(element);
+  const isHidden =
+    visibility === 'hidden' ||
+    (clipPath !== 'none' && position === 'absolute') ||
+    (opacity === '0' && element.tagName === 'INPUT') ||
+    (element.parentElement !== null && factsOf(element.parentElement).isHidden);
+  const facts = { overflow, overflowX, overflowY, position, isHidden, box: element.getBoundingClientRect() };
+  known.set(element, facts);
+  return facts;
+}
+
 /** What only screen readers are told, or nobody, has no place on the screen. */
 function isShown(element: HTMLElement): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  if (width <= 1 || height <= 1 || element.closest('.skip, [inert], [hidden]')) return false;
-  for (let around: HTMLElement | null = element; around; around = around.parentElement) {
-    const { clipPath, visibility, opacity, position } = getComputedStyle(around);
-    if (visibility === 'hidden' || (clipPath !== 'none' && position === 'absolute')) return false;
-    if (opacity === '0' && around.tagName === 'INPUT') return false;
-  }
-  return true;
+  const { box, isHidden } = factsOf(element);
+  return box.width > 1 && box.height > 1 && !isHidden && element.closest('.skip, [inert], [hidden]') === null;
 }
 
 /** Why somebody can't bring it into sight, or null. What scrolls stands for what is inside it. */
 function reach(element: HTMLElement): string | null {
-  let { left, right, top, bottom } = element.getBoundingClientRect();
-  let { position } = getComputedStyle(element);
+  const own = factsOf(element);
+  let { left, right, top, bottom } = own.box;
+  let { position } = own;
   for (let around = element.parentElement; around; around = around.parentElement) {
     // Nothing further out holds what is fixed to the window.
     if (position === 'fixed') break;
-    const { overflowX, overflowY, position: placed } = getComputedStyle(around);
+    const { overflowX, overflowY, position: placed, box: edge } = factsOf(around);
     position = placed;
-    const edge = around.getBoundingClientRect();
     const isBeyond = {
       x: right > edge.right + 1 || left < edge.left - 1,
       y: bottom > edge.bottom + 1 || top < edge.top - 1,
@@ -99,11 +115,11 @@ function reach(element: HTMLElement): string | null {
 
 /** What lies over the middle of it, or null; what is scrolled away now is looked at when it is scrolled to. */
 function under(element: HTMLElement): string | null {
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = factsOf(element).box;
   const [x, y] = [left + width / 2, top + height / 2];
   for (let around = element.parentElement; around; around = around.parentElement) {
-    const edge = around.getBoundingClientRect();
-    const isHeld = getComputedStyle(around).overflow !== 'visible';
+    const { box: edge, overflow } = factsOf(around);
+    const isHeld = overflow !== 'visible';
     if (isHeld && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)) return null;
   }
   const over = document.elementFromPoint(x, y);
