@@ -154,8 +154,9 @@ interface Figure {
   /** So wide in any case. */
   least: number;
   render: (line: Line) => ReactNode;
-  /** What is as long as its digits. */
+  /** What is as long as its digits, and how much beside them its margins and its unit take. */
   text?: (line: Line) => string;
+  beside?: number;
   quiet?: boolean;
 }
 
@@ -164,6 +165,7 @@ const figures = {
     least: 92,
     render: ({ milligrams }) => <Grams milligrams={milligrams} />,
     text: ({ milligrams }) => gramsText(milligrams),
+    beside: 28,
   },
   price: {
     least: 108,
@@ -188,13 +190,14 @@ const figures = {
     least: 112,
     render: ({ subtotal }) => <Money yen={subtotal} className="text-bold" />,
     text: ({ subtotal }) => yenText(subtotal),
+    beside: 32,
   },
 } satisfies Record<string, Figure>;
 
-/** A column of figures has room for the longest of them, with its unit and its margins. */
-function widthOf({ least, text }: Figure, lines: readonly Line[]): number {
+/** A column of figures has room for the longest of them. */
+function widthOf({ least, text, beside = 20 }: Figure, lines: readonly Line[]): number {
   const longest = text ? lines.reduce((most, line) => Math.max(most, text(line).length), 0) : 0;
-  return Math.max(least, 36 + 8 * longest);
+  return Math.max(least, beside + 8 * longest);
 }
 
 /** Picture and name of a piece are read at this width. */
