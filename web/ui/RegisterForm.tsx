@@ -43,7 +43,11 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       props.onCreated?.(reply as never, draft.values);
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
-    about: (reply, values) => shownName(Object.assign({}, row, values, reply) as RowOf<A['list']>, nameOf),
+    about: (reply, values) => {
+      const saved = Object.assign({}, row, values, reply) as RowOf<A['list']>;
+      // A code that nobody enters is no name.
+      return 'code' in initial ? shownName(saved, nameOf) : nameOf(saved);
+    },
     place: (reply) => {
       const isShown = !row && !props.isElsewhere?.(reply as RowOf<A['list']>);
       return placeOf(pathname, isShown ? (reply as Partial<Listed>).id : undefined);
