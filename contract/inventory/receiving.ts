@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Amount, amountOf, unitsOfWeight, worthOf } from '../catalogue/weight.ts';
+import { type Amount, amountOf, measured, worthOf } from '../catalogue/weight.ts';
 import { documentEndpoints } from '../kernel/document.ts';
 import { api, type InputOf, type ReplyOf } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
@@ -123,12 +123,8 @@ export function arrivalOf({ priceBy, quantity, milligrams }: Amount, bad: BadGoo
 
 /** What becomes of what arrived. Units of goods by the gram follow from the weight of each part. */
 export function partsOf(arrival: Arrival) {
-  const { priceBy, quantity, damaged, refused, milligrams, damagedMilligrams, refusedMilligrams } = arrival;
-  const part = (pieces: number, weight: number): Amount => ({
-    priceBy,
-    quantity: priceBy === 'gram' ? unitsOfWeight(weight) : pieces,
-    milligrams: weight,
-  });
+  const { quantity, damaged, refused, milligrams, damagedMilligrams, refusedMilligrams } = arrival;
+  const part = (pieces: number, weight: number) => measured(arrival, { quantity: pieces, milligrams: weight });
   return {
     accepted: part(quantity - damaged - refused, milligrams - damagedMilligrams - refusedMilligrams),
     damaged: part(damaged, damagedMilligrams),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { contract } from '#contract/index.ts';
+import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -57,5 +58,38 @@ describe('a form', () => {
       await page.keyboard.press('Escape');
       await form.waitFor({ state: 'detached' });
     });
+  });
+
+  it('is sent once, however often it is pressed while its question is on the way', async () => {
+    const manager = fixture.world.as('manager');
+    const contactNumber = '0335712345';
+    await manager.call(contract.customer.create, { lastName: 'Shared', contactNumber });
+    await fixture.visit({ as: 'manager', isFirst: true }, async (visit) => {
+      const { page, t } = visit;
+      await page.route(/AskDialog/, async (route) => {
+        await new Promise((late) => setTimeout(late, 2_000));
+        await route.continue();
+      });
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/customers')) sent++;
+      });
+      await visit.go('/manage-user/customers?open=new');
+      const form = page.getByRole('dialog', { name: t('customer.new') });
+      await form.locator('input[data-path=lastName]').fill('Twin');
+      await form.locator('input[data-path=contactNumber]').fill(contactNumber);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => sent).toBe(1);
+      for (let times = 0; times < 5; times++) {
+        await page.waitForTimeout(200);
+        await page.keyboard.press('Enter');
+      }
+      await press(page, t('customer.shared.confirm'));
+      await form.waitFor({ state: 'detached' });
+      expect(sent).toBe(2);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+    const { rows } = await manager.call(contract.customer.list, { search: 'Twin' });
+    expect(rows).toHaveLength(1);
   });
 });

@@ -63,7 +63,8 @@ interface Facts extends Pick<CSSStyleDeclaration, 'overflow' | 'overflowX' | 'ov
   /** It, or something around it, is drawn for nobody. */
   isHidden: boolean;
 }
-const known = new Map<HTMLElement, Facts>();
+/** It stands in the page, before the functions. */
+declare const known: Map<HTMLElement, Facts>;
 
 /** How an element is laid out, which is asked for once: what lies inside of it asks for it again and again. */
 function factsOf(element: HTMLElement): Facts {

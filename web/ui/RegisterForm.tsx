@@ -28,6 +28,8 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     return { ...valuesOf(of as RowOf<A['list']>), version };
   };
   const initial = row ? versioned(row) : { ...valuesOf(null), version: 0 };
+  // A code that nobody enters is no name.
+  const hasCode = 'code' in initial;
   const { fieldName, showValue } = useShown(props);
   const { pathname } = useLocation();
   const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
@@ -45,8 +47,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
     about: (reply, values) => {
       const saved = Object.assign({}, row, values, reply) as RowOf<A['list']>;
-      // A code that nobody enters is no name.
-      return 'code' in initial ? shownName(saved, nameOf) : nameOf(saved);
+      return hasCode ? shownName(saved, nameOf) : nameOf(saved);
     },
     place: (reply) => {
       const isShown = !row && !props.isElsewhere?.(reply as RowOf<A['list']>);
@@ -54,7 +55,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     },
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: {
-      ...(('code' in initial && taken) as object),
+      ...((hasCode && taken) as object),
       ...(props.refusedFields as object),
     },
     invalidates: invalidates ?? [],

@@ -228,9 +228,8 @@ function useSending<E extends Endpoint, Values extends object>(
   });
   const send = async (input: DraftOf<E>) => {
     isUnderWay.current = true;
-    const isMeant = !options.confirm || (await options.confirm(values));
-    isUnderWay.current = isMeant;
-    if (!isMeant) return;
+    isUnderWay.current = !options.confirm || (await options.confirm(values));
+    if (!isUnderWay.current) return;
     // What was wrong at the try before is put right.
     dropFailed(endpoint.name);
     act.mutate(input);

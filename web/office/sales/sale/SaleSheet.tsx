@@ -172,7 +172,7 @@ const figures = {
     render: ({ price, listPrice, priceBy }) => (
       <Price yen={price} priceBy={priceBy} className={price === listPrice ? '' : 'gold'} />
     ),
-    text: ({ price }) => yenText(price),
+    text: ({ price, priceBy }) => `${yenText(price)}${priceBy === 'gram' ? '/g' : ''}`,
   },
   quantity: {
     least: 80,
