@@ -66,10 +66,10 @@ describe('an item', () => {
     expect(rows[0]?.imageUrl).toMatch(/^\/media\//);
   });
 
-  it('is entered by somebody who sees no cost, and says none', async () => {
+  it("is entered by somebody who sees no cost, says none, and opens where the list doesn't have it", async () => {
     await fixture.visit({ as: 'stock' }, async (visit) => {
       const { page, t } = visit;
-      await visit.go('/item/list?open=new');
+      await visit.go('/item/list?search=4901234567894&open=new');
       const form = page.getByRole('dialog', { name: t('item.new') });
       const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) });
       await field(t('item.name')).first().fill('Baroque drop');
@@ -80,7 +80,8 @@ describe('an item', () => {
       expect([await field(t('item.cost')).count(), await field(t('item.markup')).count()]).toEqual([0, 0]);
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
       await page.getByText(t('item.created')).waitFor();
-      await form.waitFor({ state: 'detached' });
+      await page.waitForURL(/item\/list\/\d+$/);
+      await page.getByRole('heading', { name: 'Baroque drop' }).waitFor();
     });
     const { rows } = await fixture.world.as('manager').call(contract.item.list, { search: 'Baroque drop' });
     expect(rows).toMatchObject([{ cost: 0, price: 38_000, milligrams: 1_500 }]);

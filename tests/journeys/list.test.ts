@@ -68,6 +68,13 @@ it('what was saved is named, in sight, and looked at from there; its own error g
     await wrong.waitFor({ state: 'detached' });
     await done.getByRole('link', { name: t('common.view') }).click();
     await page.getByRole('dialog', { name: /Tiaras/ }).waitFor();
+    // What the list as it is filtered doesn't have opens by itself.
+    await go('/item/category?search=Tiaras&open=new');
+    const form = page.getByRole('dialog').getByRole('textbox');
+    await form.nth(0).fill('ZZ2');
+    await form.nth(1).fill('Brooches');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: /Brooches/ }).waitFor();
   });
 });
 

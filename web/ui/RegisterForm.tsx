@@ -7,11 +7,10 @@ import { useBothNames } from './form/bothLanguages.ts';
 import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, useDraft } from './form/useDraft.ts';
-import { tellNewRow } from './list/newRow.ts';
+import { type NewRow, tellNewRow } from './list/newRow.ts';
 import type { RowOf } from './list/types.ts';
 import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
 import { type OwnStatusWords, useStatusWords } from './status.ts';
-import type { ToastLink } from './toast.tsx';
 
 /** The form of a simple list in its modal; also for a page of its own that edits one row. */
 export function RegisterForm<A extends RegisterApi, Values extends object>(
@@ -32,6 +31,11 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
   const hasCode = 'code' in initial;
   const { fieldName, showValue } = useShown(props);
   const { pathname } = useLocation();
+  const newRowOf = (reply: unknown): NewRow | undefined => {
+    const { id } = reply as Partial<Listed>;
+    if (row || id === undefined || props.isElsewhere?.(reply as RowOf<A['list']>)) return;
+    return { id, pathname, place: { to: pathname, search: { open: `view:${id}` } } };
+  };
   const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
     initial,
     labels: fieldName,
@@ -41,7 +45,8 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     onDone: (reply) => {
       onClose();
       if (row) return;
-      tellNewRow((reply as Partial<Listed>).id, pathname);
+      const made = newRowOf(reply);
+      if (made) tellNewRow(made);
       props.onCreated?.(reply as never, draft.values);
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
@@ -49,10 +54,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       const saved = Object.assign({}, row, values, reply) as RowOf<A['list']>;
       return hasCode ? shownName(saved, nameOf) : nameOf(saved);
     },
-    place: (reply) => {
-      const isShown = !row && !props.isElsewhere?.(reply as RowOf<A['list']>);
-      return placeOf(pathname, isShown ? (reply as Partial<Listed>).id : undefined);
-    },
+    place: (reply) => newRowOf(reply)?.place,
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: {
       ...((hasCode && taken) as object),
@@ -90,11 +92,6 @@ function shownName<Row>(row: Row, nameOf: (row: Row) => string): string {
   const { code } = row as { code?: string | null };
   const name = nameOf(row);
   return code && !name.includes(code) ? `${name} · ${code}` : name;
-}
-
-/** Where a new row is looked at. */
-function placeOf(to: string, id: number | undefined): ToastLink | undefined {
-  return id === undefined ? undefined : { to, search: { open: `view:${id}` } };
 }
 
 const taken = { 'conflict.duplicate': 'code' };

@@ -49,6 +49,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   const retry = useRetry();
   const read = useRead(page.api.list as Endpoint, inputOf(list, totals?.count) as DraftOf<Endpoint>, { keep: true });
   const answer = read.data as Rows<RowOf<L>> | undefined;
+  useNewRow((answer?.rows ?? []).map(idsOf(page)), read.dataUpdatedAt);
   useOpenOnly(props, read.isFetching ? undefined : answer?.rows);
   if (read.isError && !answer) {
     const failed = (list.get('search') && page.searchFailed) || page.failed;
@@ -79,6 +80,10 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
       )}
     </>
   );
+}
+
+function idsOf<L extends ListEndpoint, S extends Endpoint>({ idOf }: ListPageProps<L, S>) {
+  return idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
 }
 
 /** A page of the second half of a long list is read from its end, if the length of the list has arrived. */
@@ -112,8 +117,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
     ),
   );
   const [menu, setMenu] = useState<{ row: RowOf<L>; button: HTMLElement } | null>(null);
-  const idOf = page.idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
-  useNewRow(rows.map(idOf));
+  const idOf = idsOf(page);
   if (isPhone) {
     const { title, card, onOpen, opens } = page;
     return <Cards label={title} rows={rows} idOf={idOf} card={card} onOpen={onOpen} opens={opens} isStale={isStale} />;

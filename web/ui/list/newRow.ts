@@ -1,21 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { observable } from '#web/api/observable.ts';
+import type { ToastLink } from '../toast.tsx';
 
-const made = observable<{ id: number; pathname: string } | null>(null);
-
-/** Says which row was made in the list of this address, so that it is in sight there once its page has it. */
-export function tellNewRow(id: number | undefined, pathname: string): void {
-  if (id !== undefined) made.set({ id, pathname });
+export interface NewRow {
+  id: number;
+  /** The list that it was made in. */
+  pathname: string;
+  /** Where it is looked at. */
+  place: ToastLink;
 }
 
-/** Scrolls to the row that was just made. */
-export function useNewRow(ids: readonly (number | string)[]): void {
+const made = observable<(NewRow & { at: number }) | null>(null);
+
+/** Says which row was made in a list, so that it is in sight there, or opens, once the list has been read again. */
+export function tellNewRow(row: NewRow): void {
+  made.set({ ...row, at: Date.now() });
+}
+
+/** Scrolls to the row that was just made; opens it where this page of the list, read at `readAt`, doesn't have it. */
+export function useNewRow(ids: readonly (number | string)[], readAt: number): void {
   const row = made.use();
+  const navigate = useNavigate();
   useEffect(() => {
     if (row === null) return;
     const isHere = location.pathname.endsWith(row.pathname);
-    if (isHere && !ids.includes(row.id)) return;
+    const isListed = ids.includes(row.id);
+    if (isHere && !isListed && readAt <= row.at) return;
     made.set(null);
-    if (isHere) document.querySelector(`.list-body [data-row="${row.id}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [row, ids]);
+    if (!isHere) return;
+    const { to, search } = row.place;
+    if (isListed) document.querySelector(`.list-body [data-row="${row.id}"]`)?.scrollIntoView({ block: 'nearest' });
+    else void navigate({ to, search: (before: object) => (search ? { ...before, ...search } : {}) } as never);
+  }, [row, ids, readAt, navigate]);
 }

@@ -9,7 +9,8 @@ import { useVideo } from '#web/ui/file/useVideo.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { type Draft, useDraft } from '#web/ui/form/useDraft.ts';
-import { toastInfo } from '#web/ui/toast.tsx';
+import { tellNewRow } from '#web/ui/list/newRow.ts';
+import { type ToastLink, toastInfo } from '#web/ui/toast.tsx';
 import { useCategories } from '../category/CategoryPicker.tsx';
 import { Ean13 } from './Ean13.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -35,8 +36,9 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
   const isNextWanted = useRef(false);
   const goesOn = useRef(false);
   const draft = useItemDraft(item, categoryId, (reply) => {
-    if (goesOn.current && onNext) onNext(reply.categoryId);
-    else onClose();
+    if (goesOn.current && onNext) return onNext(reply.categoryId);
+    onClose();
+    if (!item) tellNewRow({ id: reply.id, pathname: '/item/list', place: placeOf(reply) });
   });
   const { showValue } = useItemWords();
   const pictures = usePictures(draft);
@@ -99,6 +101,9 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
   );
 }
 
+/** Where an item is looked at. */
+const placeOf = ({ id }: Item): ToastLink => ({ to: `/item/list/${id}` });
+
 function useItemDraft(item: Item | null, categoryId: number | null, onDone: (reply: Item) => void): Draft<ItemValues> {
   const t = useText();
   const session = useSession().data;
@@ -119,7 +124,7 @@ function useItemDraft(item: Item | null, categoryId: number | null, onDone: (rep
     onDone: (reply) => onDone(reply as unknown as Item),
     done: t(item ? 'item.edited' : 'item.created'),
     about: (reply) => `${nameOf(reply as unknown as Item)} · ${(reply as unknown as Item).itemCode}`,
-    place: (reply) => (item ? undefined : { to: `/item/list/${(reply as unknown as Item).id}` }),
+    place: (reply) => (item ? undefined : placeOf(reply as unknown as Item)),
     failed: t(item ? 'item.editFailed' : 'item.createFailed'),
     invalidates: ['stock', 'dashboard'],
     refusedFields: {
