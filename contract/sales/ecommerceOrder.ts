@@ -46,6 +46,8 @@ export type OrderDraft = z.output<typeof orderDraft>;
 /** The same as it is kept, with what became of it. */
 export const orderShown = z.strictObject({
   ...delivery,
+  /** Empty once the customer was erased. */
+  contactNumber: z.string(),
   state: z.enum(orderStates),
   payment: z.enum(orderPayments),
   expiredAt: instant.nullable(),

@@ -3,6 +3,7 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
 import { saveDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 import { readText } from '../../paper/reading.ts';
@@ -186,6 +187,31 @@ describe('an order', () => {
       ecommerce: null,
     };
     expect(await refusalCode(manager.call(contract.sale.save, bare))).toBe('input.invalid');
+  });
+
+  it('is read and its slip printed once its customer was erased', async () => {
+    const who = await addCustomer(world, { lastName: '森川', contactNumber: '090-5555-2222' });
+    const { id, version } = await order(await rings(1), { customerId: who.id });
+    await manager.call(contract.sale.cancel, { id, version, reason: 'x' });
+    await world.as('admin').call(contract.customer.erase, { id: who.id, version: who.version });
+    const { ecommerce } = await manager.call(contract.sale.find, { id });
+    expect(ecommerce).toMatchObject({ recipient: '***', contactNumber: '', address: '***' });
+    expect(await readText(await manager.bytes(contract.ecommerce.packingSlip, { id, language: 'ja' }))).toContain(
+      '***',
+    );
+  });
+
+  it('names the country that it goes to on its slip', async () => {
+    const made = await order(await rings(1));
+    await world.app.tools.db
+      .updateTable('ecommerceOrder')
+      .set({ country: 'PL' })
+      .where('saleId', '=', made.id)
+      .execute();
+    const slipIn = async (language: 'en' | 'ja') =>
+      readText(await manager.bytes(contract.ecommerce.packingSlip, { id: made.id, language }));
+    expect(await slipIn('en')).toContain('Poland');
+    expect(await slipIn('ja')).toContain('ポーランド');
   });
 
   it('lets go of its goods once its hold ran out unpaid, and says so', async () => {

@@ -15,6 +15,7 @@ import { pdfReply } from '../../paper/reply.ts';
 import { inOneLine, saidFacts } from '../../paper/slipFacts.ts';
 import { paperWords, pick } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
+import { countryText } from '../../sheet/websiteText.ts';
 import { findSale } from '../sale/readStore.ts';
 
 /** What goes into the parcel: to whom, from whom, what is in it, and what the carrier is to collect. No prices stand on it. */
@@ -81,7 +82,7 @@ function placeOf({ postalCode, prefecture, address, country }: OrderShown, langu
     language === 'ja' || isEastern(prefecture + address)
       ? [postalCode && `〒${postalCode}`, prefecture + address]
       : [address, prefecture, postalCode];
-  return country === 'JP' ? place : [...place, country];
+  return country === 'JP' ? place : [...place, countryText(country, language)];
 }
 
 /** What is collected with one shipment: its own part of the total, as far as what was paid does not reach it. */

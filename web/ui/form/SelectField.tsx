@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
 import { useText } from '#web/text/text.ts';
 
 export interface Option<Value extends string | number> {
@@ -22,18 +23,22 @@ export function SelectField<Value extends string | number>({
   ...rest
 }: SelectFieldProps<Value>) {
   const t = useText();
+  const [isTyped, setTyped] = useState(false);
+  const isChosen = value !== null && value !== undefined;
   return (
     <Select
       data={options.map((option) => ({ ...option, value: String(option.value) }))}
-      value={value === null || value === undefined ? null : String(value)}
+      value={isChosen ? String(value) : null}
       onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
       allowDeselect={false}
       checkIconPosition="right"
       nothingFoundMessage={t('common.nothingFound')}
       // What is typed replaces the choice, and Enter takes the first that is found.
       selectFirstOptionOnChange={rest.searchable ?? false}
-      // It looks for the chosen one a moment after it opens, which would take the mark from the first that was found by then.
-      selectFirstOptionOnDropdownOpen={rest.searchable === true && (value === null || value === undefined)}
+      // Else it looks for the chosen one a moment after it opens, which would take the mark from the first that was found.
+      selectFirstOptionOnDropdownOpen={rest.searchable === true && (isTyped || !isChosen)}
+      onBeforeInput={() => setTyped(true)}
+      onDropdownClose={() => setTyped(false)}
       onFocus={(event) => rest.searchable && event.currentTarget.select()}
       {...rest}
     />

@@ -5,6 +5,10 @@ import { textColumn } from '#web/ui/list/columns.tsx';
 export function customerColumn(t: Translate, options: { width?: number; rank: number }) {
   const column = textColumn('customerName', t('report.customer'), options);
   const render = (row: { customerName: string }) =>
-    row.customerName ? column.render(row) : <span className="text-dim">{t('sales.walkIn')}</span>;
+    row.customerName ? (
+      column.render({ ...row, customerName: t('common.honoured', { name: row.customerName }) })
+    ) : (
+      <span className="text-dim">{t('sales.walkIn')}</span>
+    );
   return { ...column, render };
 }

@@ -39,8 +39,9 @@ export function Delivery({ sale, order }: OrderProps) {
     ? [postalCode && `〒${postalCode}`, prefecture + address]
     : [[address, prefecture, postalCode].filter(Boolean).join(', '), countryName(country, locale)];
   const method = [localName(order.methodName, order.methodNameJa), order.carrier].filter(Boolean).join(' · ');
+  const honoured = t('common.honoured', { name: order.recipient });
   const facts: [string, React.ReactNode][] = [
-    [t('ecommerce.recipient'), `${t('common.honoured', { name: order.recipient })} · ${order.contactNumber}`],
+    [t('ecommerce.recipient'), [honoured, order.contactNumber].filter(Boolean).join(' · ')],
     [t('ecommerce.address'), place.filter(Boolean).join(' ')],
     [t('ecommerce.channel'), t(`ecommerce.channels.${order.channel}`)],
   ];
