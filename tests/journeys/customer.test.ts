@@ -67,6 +67,16 @@ describe('a customer', () => {
       await page.getByRole('alert').getByText(t('refusal.customer.exists')).first().waitFor();
       await phone.fill('03-1234-5678');
       await form.getByText(t('customer.duplicate.contactNumber')).waitFor({ state: 'detached' });
+      // A country that is pasted is chosen with Enter as one that is typed.
+      const country = form.getByRole('combobox', { name: t('customer.field.country') });
+      await country.focus();
+      for (const name of ['フィリピン', '日本']) {
+        await page.keyboard.press('Control+a');
+        await page.keyboard.insertText(name);
+        await page.keyboard.press('Enter');
+        await page.getByRole('option').first().waitFor({ state: 'hidden' });
+        expect(await country.inputValue()).toBe(name);
+      }
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: '森 花子 様', level: 1 }).waitFor();
 

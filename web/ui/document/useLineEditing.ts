@@ -62,7 +62,7 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
   const { checked, here } = checkingOf(now, latest, change);
   const scanner = useScanner(useTaking(now, latest, commit, checked), here);
   useInSight(current);
-  useInSight(scanner.flashed);
+  useInSight(scanner.flashed, scanner.result);
   const focusScan = () => {
     if (!isTouch()) focusSoon(field);
   };
@@ -122,11 +122,12 @@ function checkingOf<Line extends DocumentLine>(
   return { checked, here };
 }
 
-/** Scrolls to a line once it is chosen or scanned. */
-function useInSight(key: number | null): void {
+/** Scrolls to a line once it is chosen or scanned, at each scan of it. */
+function useInSight(key: number | null, scan?: object | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same line may be scanned again at once, after it went out of sight
   useEffect(() => {
     if (key !== null) document.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [key]);
+  }, [key, scan]);
 }
 
 /** Takes a scanned item: one more of the line that has it, else a new line. */
