@@ -197,6 +197,24 @@ it('a page that is no list prints what it shows, without the frame', async () =>
   });
 });
 
+it('a page prints the columns that an upright tablet has no room for', async () => {
+  const { world } = fixture;
+  const { id } = await addCustomer(world, { lastName: 'Prewett' });
+  const items = [{ id: (await world.ring()).id, price: 100_000 }];
+  const sale = randomSale({ locationId: world.ginza, items, customerIds: [id] }, 1);
+  const { number } = await world.as('sales').call(contract.sale.sell, sale as never);
+  const context = { viewport: { width: 768, height: 1024 } };
+  await fixture.visit({ as: 'manager', context }, async ({ page, t, go }) => {
+    await go(`/manage-user/customers/${id}`);
+    const table = page.locator('.records table');
+    await table.getByText(number).first().waitFor();
+    const status = t('common.status');
+    expect(await table.textContent()).not.toContain(status);
+    expect(textOf(await paperOf(page))).toContain(status);
+    await expect.poll(() => table.textContent()).not.toContain(status);
+  });
+});
+
 it('more rows than a paper holds are refused, with the way out', async () => {
   const { databaseUrl, companyId, ginza } = fixture.world;
   await addItems(databaseUrl, { companyId, locationId: ginza }, paperRowsMax, 1);

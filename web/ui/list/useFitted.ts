@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
+import { usePrinting } from '../print/usePrinting.ts';
 import { useWidth } from '../useWidth.ts';
 import { type FitColumn, fitColumns } from './fitColumns.ts';
 
 /** Of the boxes before rows, of their menus, and of the button of the columns that gave way. */
 export const endPixels = 52;
+
+/** Paper has this room, however narrow the screen is that it is printed from. */
+const paperPixels = 900;
 
 interface Ends {
   set?: Readonly<Record<string, number>>;
@@ -23,7 +27,8 @@ export function useFitted<Column extends FitColumn>(all: readonly Column[], ends
   const leastOf = (key: string, width: number) => Math.max(width, needed[key] ?? 0);
   const set = Object.fromEntries(Object.entries(ends.set ?? {}).map(([key, width]) => [key, leastOf(key, width)]));
   const place = useRef<HTMLDivElement>(null);
-  const room = useWidth(place);
+  const screen = useWidth(place);
+  const room = usePrinting() ? Math.max(screen, paperPixels) : screen;
   const [isWide, setWide] = useState(false);
   const besides = endPixels * ((hasBoxes ? 1 : 0) + (hasMenus ? 1 : 0));
   const options = { set, kept, besides, more: hasMenus ? 0 : endPixels };

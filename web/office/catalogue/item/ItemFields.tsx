@@ -38,7 +38,7 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
       <CategoryField draft={draft} />
       <TextInput className="span-8" lang={other} {...field(second)} />
       <TextInput
-        className="span-4"
+        className="span-4 alone-on-phone"
         {...field('itemCode')}
         label={t('item.itemCode')}
         disabled={hasMoved}
