@@ -27,6 +27,8 @@ describe('the guide of a section', () => {
     await fixture.visit({ as: 'sales' }, async (visit) => {
       const guide = await openGuide(visit);
       await guide.getByText(visit.t('item.guide1')).waitFor();
+      // What is in it comes next by keys.
+      expect(await guide.evaluate((panel) => panel === document.activeElement)).toBe(true);
       expect(await guide.locator('video').count()).toBe(0);
       expect(await guide.getByText(visit.t('guide.tools')).count()).toBe(0);
     });

@@ -46,7 +46,8 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       onClose();
       if (row) return;
       const made = newRowOf(reply);
-      if (made) tellNewRow(made);
+      // What comes next is not covered.
+      if (made) tellNewRow(props.onCreated ? { ...made, place: null } : made);
       props.onCreated?.(reply as never, draft.values);
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
@@ -54,7 +55,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       const saved = Object.assign({}, row, values, reply) as RowOf<A['list']>;
       return hasCode ? shownName(saved, nameOf) : nameOf(saved);
     },
-    place: (reply) => newRowOf(reply)?.place,
+    place: (reply) => newRowOf(reply)?.place ?? undefined,
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: {
       ...((hasCode && taken) as object),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import './guide.css';
 import { guideApi } from '#contract/company/guide.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -26,10 +26,12 @@ export function useGuide(guide: GuideSteps | undefined) {
   const t = useText();
   const key = `kinza.guide.${guide?.id ?? ''}` as const;
   const [isOpen, setIsOpen] = useState(() => guide !== undefined && readStored(key) === 'open');
+  const [isAsked, setIsAsked] = useState(false);
   if (!guide) return { button: null, icon: null, panel: null };
   const label = t('common.list.guide');
   const toggle = () => {
     setIsOpen(!isOpen);
+    setIsAsked(true);
     store(key, isOpen ? null : 'open');
   };
   return {
@@ -39,19 +41,30 @@ export function useGuide(guide: GuideSteps | undefined) {
       </Button>
     ),
     icon: <IconButton icon="kinza:guide" label={label} onClick={toggle} />,
-    panel: isOpen && <Guide guide={guide} onClose={toggle} />,
+    panel: isOpen && <Guide guide={guide} isAsked={isAsked} onClose={toggle} />,
   };
 }
 
+interface GuideProps {
+  guide: GuideSteps;
+  /** Opened just now, and not as it was left: what is in it comes next by keys. */
+  isAsked: boolean;
+  onClose: () => void;
+}
+
 /** The company's video of the section where there is one, and the written steps, beside the list. */
-function Guide({ guide: { id, steps, more }, onClose }: { guide: GuideSteps; onClose: () => void }) {
+function Guide({ guide: { id, steps, more }, isAsked, onClose }: GuideProps) {
   const t = useText();
   useReturnFocus();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) panel.current?.focus();
+  }, [isAsked]);
   const mayChange = useMay()(guideApi.setVideo.access);
   // Without an answer the steps stand alone.
   const { data } = useRead(guideApi.find, { section: id }, { staleTime: 60_000 });
   return (
-    <aside className="guide" aria-label={t('common.list.guide')}>
+    <aside ref={panel} tabIndex={-1} className="guide" aria-label={t('common.list.guide')}>
       <header>
         <h2>{t('common.list.guide')}</h2>
         <span className="spacer" />

@@ -7,8 +7,8 @@ export interface NewRow {
   id: number;
   /** The list that it was made in. */
   pathname: string;
-  /** Where it is looked at. */
-  place: ToastLink;
+  /** Where it is looked at; null where something else opens after it. */
+  place: ToastLink | null;
 }
 
 const made = observable<(NewRow & { at: number }) | null>(null);
@@ -29,8 +29,10 @@ export function useNewRow(ids: readonly (number | string)[], readAt: number): vo
     if (isHere && !isListed && readAt <= row.at) return;
     made.set(null);
     if (!isHere) return;
-    const { to, search } = row.place;
     if (isListed) document.querySelector(`.list-body [data-row="${row.id}"]`)?.scrollIntoView({ block: 'nearest' });
-    else void navigate({ to, search: (before: object) => (search ? { ...before, ...search } : {}) } as never);
+    else if (row.place) {
+      const { to, search } = row.place;
+      void navigate({ to, search: (before: object) => (search ? { ...before, ...search } : {}) } as never);
+    }
   }, [row, ids, readAt, navigate]);
 }
