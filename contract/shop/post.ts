@@ -39,8 +39,14 @@ export const piece = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), href: z.string() }),
   z.strictObject({ kind: z.literal('close') }),
   z.strictObject({ kind: z.literal('text'), text: z.string() }),
-  /** A picture of our own. */
-  z.strictObject({ kind: z.literal('image'), url: z.string(), alt: z.string() }),
+  /** A picture of our own; where its size in pixels is known, nothing moves when it comes. */
+  z.strictObject({
+    kind: z.literal('image'),
+    url: z.string(),
+    alt: z.string(),
+    width: z.int().nullish(),
+    height: z.int().nullish(),
+  }),
   z.strictObject({ kind: z.literal('break') }),
   z.strictObject({ kind: z.literal('rule') }),
 ]);

@@ -37,6 +37,11 @@ describe.each(['en', 'ja'] as const)('a page of the shop on a phone in %s', (loc
       const devtools = await context.newCDPSession(page);
       await devtools.send('Network.emulateNetworkConditions', slow);
       await page.addInitScript(watch);
+      // Pictures come after what stands around them was drawn.
+      await page.route(/\.webp/, async (route) => {
+        await new Promise((done) => setTimeout(done, 700));
+        await route.continue();
+      });
       await go(paths[name] ?? '');
       await page.waitForTimeout(1_000);
       expect(await page.evaluate(shiftOf)).toBeLessThanOrEqual(0.1);

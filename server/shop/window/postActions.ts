@@ -7,7 +7,7 @@ import type { Loaded, Visit } from '../../site/page.ts';
 import { readMarkdown } from '../post/markdown.ts';
 import { publicImageUrl } from './cardRules.ts';
 import { pageOf } from './listQueryRules.ts';
-import { findPost, findText, listPosts } from './postStore.ts';
+import { findPost, findText, listPosts, type PostImage } from './postStore.ts';
 
 const postsOnPage = 10;
 
@@ -28,27 +28,26 @@ export async function loadPosts({ ctx, locale, code, query }: Visit): Promise<Lo
 export async function loadPost({ ctx, locale, code, params }: Visit): Promise<Loaded<'post'>> {
   const row = await findPost(ctx, params.slug ?? '');
   if (!row) refuse('notFound');
-  const { title, titleJa, date, coverId, content, contentJa, imageIds } = row;
+  const { title, titleJa, date, coverId, content, contentJa, images } = row;
   return {
     props: {
       date,
       title: textIn(locale, title, titleJa),
       coverUrl: publicImageUrl(code, coverId),
-      words: wordsOf(textIn(locale, content, contentJa), code, new Set(imageIds)),
+      words: wordsOf(textIn(locale, content, contentJa), code, images),
     },
   };
 }
 
 export async function loadText({ ctx, locale, code }: Visit, name: ShopTextName): Promise<Loaded<'text'>> {
   const { words, wordsJa } = await findText(ctx, name);
-  return { props: { name, words: wordsOf(textIn(locale, words, wordsJa), code, new Set()) } };
+  return { props: { name, words: wordsOf(textIn(locale, words, wordsJa), code, []) } };
 }
 
-/** Words as they are drawn, each picture under the address that everybody is given it. */
-function wordsOf(content: string, code: string, imageIds: ReadonlySet<string>): Piece[] {
-  const addresses = new Map([...imageIds].map((id) => [imageUrl(id), publicImageUrl(code, id)]));
-  const pieces = readMarkdown(content)?.pieces((id) => imageIds.has(id)) ?? [{ kind: 'text' as const, text: content }];
-  return pieces.map((piece) =>
-    piece.kind === 'image' ? { ...piece, url: addresses.get(piece.url) ?? piece.url } : piece,
-  );
+/** Words as they are drawn, each picture under the address that everybody is given it, and as large as it is. */
+function wordsOf(content: string, code: string, images: readonly PostImage[]): Piece[] {
+  const shown = new Map(images.map(({ id, ...size }) => [imageUrl(id), { url: publicImageUrl(code, id), ...size }]));
+  const isOurs = (id: string) => shown.has(imageUrl(id));
+  const pieces = readMarkdown(content)?.pieces(isOurs) ?? [{ kind: 'text' as const, text: content }];
+  return pieces.map((piece) => (piece.kind === 'image' ? { ...piece, ...shown.get(piece.url) } : piece));
 }

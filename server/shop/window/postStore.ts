@@ -27,15 +27,26 @@ export function listPosts(ctx: Reader, limit: number, offset: number): Promise<P
   );
 }
 
+/** A picture that the words of a post may show, with its size in pixels. */
+export interface PostImage {
+  id: string;
+  width: number | null;
+  height: number | null;
+}
+
+interface PostFound extends PostRow {
+  content: string;
+  contentJa: string;
+  images: PostImage[];
+}
+
 /** One of them with its words and the pictures that these may show. */
-export async function findPost(
-  ctx: Reader,
-  slug: string,
-): Promise<(PostRow & { content: string; contentJa: string; imageIds: string[] }) | undefined> {
-  const [row] = await readShort<PostRow & { content: string; contentJa: string; imageIds: string[] }>(
+export async function findPost(ctx: Reader, slug: string): Promise<PostFound | undefined> {
+  const [row] = await readShort<PostFound>(
     ctx.db,
     sql`SELECT slug, title, title_ja, date::text, cover_id, content, content_ja,
-        ARRAY(SELECT file_id::text FROM page_post_image WHERE post_id = page_post.id) AS image_ids
+        ARRAY(SELECT jsonb_build_object('id', file.id, 'width', file.width, 'height', file.height)
+          FROM page_post_image JOIN file ON file.id = file_id WHERE post_id = page_post.id) AS images
       FROM page_post WHERE ${published(ctx)} AND slug = ${slug}`,
   );
   return row;
