@@ -19,3 +19,13 @@ function knownCodes(): readonly string[] {
 }
 
 export const country = z.string().refine((code) => countryCodes().includes(code), 'field.country');
+
+const namesIn = new Map<string, Intl.DisplayNames>();
+
+/** A country as people call it in a language; what names none, nothing among it, as it is. */
+export function countryName(code: string, language: 'en' | 'ja'): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const names = namesIn.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  namesIn.set(language, names);
+  return names.of(code) ?? code;
+}

@@ -1,4 +1,5 @@
 import type { Device } from '#contract/analytics/visit.ts';
+import { countryName } from '#contract/people/country.ts';
 
 interface Text {
   en: string;
@@ -15,10 +16,9 @@ export const deviceText: Record<Device, Text> = {
 
 const direct: Text = { en: 'Direct', ja: '直接アクセス' };
 
-/** A country as people call it. */
+/** The country of a visit. */
 export function countryText(code: string, language: Language): string {
-  if (code === '') return deviceText.unknown[language];
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+  return code === '' ? deviceText.unknown[language] : countryName(code, language);
 }
 
 /** The site that somebody came from. */

@@ -45,16 +45,7 @@ function leafOf(one: Piece, key: number): ReactNode {
     case 'text':
       return one.text;
     case 'image':
-      return (
-        <img
-          key={key}
-          src={one.url}
-          alt={one.alt}
-          width={one.width ?? undefined}
-          height={one.height ?? undefined}
-          loading="lazy"
-        />
-      );
+      return <img key={key} src={one.url} alt={one.alt} width={one.width} height={one.height} loading="lazy" />;
     case 'break':
       return <br key={key} />;
     case 'rule':

@@ -46,8 +46,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       onClose();
       if (row) return;
       const made = newRowOf(reply);
-      // What comes next is not covered.
-      if (made) tellNewRow(props.onCreated ? { ...made, place: null } : made);
+      if (made) tellNewRow(made, !props.onCreated);
       props.onCreated?.(reply as never, draft.values);
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
@@ -55,7 +54,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       const saved = Object.assign({}, row, values, reply) as RowOf<A['list']>;
       return hasCode ? shownName(saved, nameOf) : nameOf(saved);
     },
-    place: (reply) => newRowOf(reply)?.place ?? undefined,
+    place: (reply) => newRowOf(reply)?.place,
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: {
       ...((hasCode && taken) as object),

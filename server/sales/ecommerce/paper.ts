@@ -2,6 +2,7 @@ import { piecesOf } from '#contract/catalogue/weight.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { isEastern } from '#contract/kernel/personName.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { countryName } from '#contract/people/country.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { ecommerceApi } from '#contract/sales/ecommerce.ts';
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
@@ -15,7 +16,6 @@ import { pdfReply } from '../../paper/reply.ts';
 import { inOneLine, saidFacts } from '../../paper/slipFacts.ts';
 import { paperWords, pick } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
-import { countryText } from '../../sheet/websiteText.ts';
 import { findSale } from '../sale/readStore.ts';
 
 /** What goes into the parcel: to whom, from whom, what is in it, and what the carrier is to collect. No prices stand on it. */
@@ -82,7 +82,7 @@ function placeOf({ postalCode, prefecture, address, country }: OrderShown, langu
     language === 'ja' || isEastern(prefecture + address)
       ? [postalCode && `〒${postalCode}`, prefecture + address]
       : [address, prefecture, postalCode];
-  return country === 'JP' ? place : [...place, countryText(country, language)];
+  return country === 'JP' ? place : [...place, countryName(country, language)];
 }
 
 /** What is collected with one shipment: its own part of the total, as far as what was paid does not reach it. */

@@ -30,8 +30,8 @@ export function listPosts(ctx: Reader, limit: number, offset: number): Promise<P
 /** A picture that the words of a post may show, with its size in pixels. */
 export interface PostImage {
   id: string;
-  width: number | null;
-  height: number | null;
+  width?: number;
+  height?: number;
 }
 
 interface PostFound extends PostRow {
@@ -45,7 +45,7 @@ export async function findPost(ctx: Reader, slug: string): Promise<PostFound | u
   const [row] = await readShort<PostFound>(
     ctx.db,
     sql`SELECT slug, title, title_ja, date::text, cover_id, content, content_ja,
-        ARRAY(SELECT jsonb_build_object('id', file.id, 'width', file.width, 'height', file.height)
+        ARRAY(SELECT jsonb_strip_nulls(jsonb_build_object('id', file.id, 'width', file.width, 'height', file.height))
           FROM page_post_image JOIN file ON file.id = file_id WHERE post_id = page_post.id) AS images
       FROM page_post WHERE ${published(ctx)} AND slug = ${slug}`,
   );

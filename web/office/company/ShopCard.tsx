@@ -1,3 +1,4 @@
+import { countryName } from '#contract/people/country.ts';
 import { type ShopChoices, type ShopSettings, shopSettingApi } from '#contract/shop/setting.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -6,7 +7,6 @@ import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
-import { countryName } from '#web/ui/form/countries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { MarkdownPreview } from '#web/ui/markdown/MarkdownPreview.tsx';
 import { OutsideLink } from '#web/ui/OutsideLink.tsx';

@@ -1,11 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { countryName } from '#contract/people/country.ts';
 import { payWays } from '#contract/sales/payWay.ts';
 import { type ShopChoices, type ShopSettings, shopSettingApi } from '#contract/shop/setting.ts';
 import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { useBothNames } from '#web/ui/form/bothLanguages.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
-import { countries, countryName } from '#web/ui/form/countries.ts';
+import { countries } from '#web/ui/form/countries.ts';
 import { CountField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { ManySelectField } from '#web/ui/form/ManySelectField.tsx';

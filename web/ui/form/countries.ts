@@ -1,4 +1,4 @@
-import { countryCodes } from '#contract/people/country.ts';
+import { countryCodes, countryName } from '#contract/people/country.ts';
 import type { Locale } from '#web/text/locale.ts';
 
 /** Where most customers live stands first. */
@@ -13,13 +13,7 @@ export function countries(locale: Locale): { value: string; label: string }[] {
 }
 
 function all(locale: Locale): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
-  const options = countryCodes().map((value) => ({ value, label: names.of(value) ?? value }));
+  const options = countryCodes().map((value) => ({ value, label: countryName(value, locale) }));
   const rank = (value: string) => (first.includes(value) ? first.indexOf(value) : first.length);
   return options.sort((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, locale));
-}
-
-/** The name of one country in a language. */
-export function countryName(code: string, locale: Locale): string {
-  return countries(locale).find(({ value }) => value === code)?.label ?? code;
 }

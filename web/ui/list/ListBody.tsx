@@ -49,7 +49,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   const retry = useRetry();
   const read = useRead(page.api.list as Endpoint, inputOf(list, totals?.count) as DraftOf<Endpoint>, { keep: true });
   const answer = read.data as Rows<RowOf<L>> | undefined;
-  useNewRow((answer?.rows ?? []).map(idsOf(page)), read.dataUpdatedAt);
+  useNewRow((answer?.rows ?? []).map(idOfRows(page)), read.dataUpdatedAt);
   useOpenOnly(props, read.isFetching ? undefined : answer?.rows);
   if (read.isError && !answer) {
     const failed = (list.get('search') && page.searchFailed) || page.failed;
@@ -82,7 +82,8 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   );
 }
 
-function idsOf<L extends ListEndpoint, S extends Endpoint>({ idOf }: ListPageProps<L, S>) {
+/** What tells the rows of a list apart. */
+function idOfRows<L extends ListEndpoint, S extends Endpoint>({ idOf }: ListPageProps<L, S>) {
   return idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
 }
 
@@ -117,7 +118,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
     ),
   );
   const [menu, setMenu] = useState<{ row: RowOf<L>; button: HTMLElement } | null>(null);
-  const idOf = idsOf(page);
+  const idOf = idOfRows(page);
   if (isPhone) {
     const { title, card, onOpen, opens } = page;
     return <Cards label={title} rows={rows} idOf={idOf} card={card} onOpen={onOpen} opens={opens} isStale={isStale} />;

@@ -7,15 +7,18 @@ export interface NewRow {
   id: number;
   /** The list that it was made in. */
   pathname: string;
-  /** Where it is looked at; null where something else opens after it. */
-  place: ToastLink | null;
+  /** Where it is looked at. */
+  place: ToastLink;
 }
 
-const made = observable<(NewRow & { at: number }) | null>(null);
+const made = observable<(NewRow & { at: number; opens: boolean }) | null>(null);
 
-/** Says which row was made in a list, so that it is in sight there, or opens, once the list has been read again. */
-export function tellNewRow(row: NewRow): void {
-  made.set({ ...row, at: Date.now() });
+/**
+ * Says which row was made in a list, so that it is in sight there, or opens, once the list has been read again. It doesn't
+ * open where something else does after it.
+ */
+export function tellNewRow(row: NewRow, opens = true): void {
+  made.set({ ...row, opens, at: Date.now() });
 }
 
 /** Scrolls to the row that was just made; opens it where this page of the list, read at `readAt`, doesn't have it. */
@@ -30,7 +33,8 @@ export function useNewRow(ids: readonly (number | string)[], readAt: number): vo
     made.set(null);
     if (!isHere) return;
     if (isListed) document.querySelector(`.list-body [data-row="${row.id}"]`)?.scrollIntoView({ block: 'nearest' });
-    else if (row.place) {
+    // Over what was opened meanwhile it doesn't open either.
+    else if (row.opens && !new URLSearchParams(location.search).has('open')) {
       const { to, search } = row.place;
       void navigate({ to, search: (before: object) => (search ? { ...before, ...search } : {}) } as never);
     }

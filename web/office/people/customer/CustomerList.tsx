@@ -1,5 +1,6 @@
 import './customer.css';
 import { useNavigate } from '@tanstack/react-router';
+import { countryName } from '#contract/people/country.ts';
 import { type CustomerRow, customerApi, customerStatuses, customerTypes } from '#contract/people/customer.ts';
 import { customerImportApi } from '#contract/people/import.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -8,7 +9,6 @@ import { useLocale, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
-import { countryName } from '#web/ui/form/countries.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, RowAction } from '#web/ui/list/types.ts';

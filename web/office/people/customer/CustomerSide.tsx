@@ -1,10 +1,10 @@
 import { addressLines } from '#contract/people/address.ts';
+import { countryName } from '#contract/people/country.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import { customerNoteApi } from '#contract/people/note.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
-import { countryName } from '#web/ui/form/countries.ts';
 import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
 

@@ -1,10 +1,10 @@
 import { kanaName, personName } from '#contract/kernel/personName.ts';
+import { countryName } from '#contract/people/country.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { countryName } from '#web/ui/form/countries.ts';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';

@@ -1,6 +1,6 @@
+import { countryName } from '#contract/people/country.ts';
 import { customerApi } from '#contract/people/customer.ts';
 import { useKnownText, useLocale, useText } from '#web/text/text.ts';
-import { countryName } from '#web/ui/form/countries.ts';
 import { useShown } from '#web/ui/RegisterForm.tsx';
 
 /** What the fields of a customer are called and how their values read: in the form, in refusals, in the audit trail. */

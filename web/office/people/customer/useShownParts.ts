@@ -1,7 +1,7 @@
 import { addressLines } from '#contract/people/address.ts';
+import { countryName } from '#contract/people/country.ts';
 import type { Customer, MergePart } from '#contract/people/customer.ts';
 import { useLocale } from '#web/text/text.ts';
-import { countryName } from '#web/ui/form/countries.ts';
 import { useCustomerWords } from './useCustomerWords.ts';
 
 /** A part of a record as it is compared with another's. */

@@ -51,7 +51,7 @@ export const payments = describeReport({
       filters: [useLocationFilter(), ...useMoneyFilters(), usePaymentTypeFilter()],
       columns: [
         {
-          ...numberColumn('number', t('report.number'), { width: 196, sort: 'number', fixed: true }),
+          ...numberColumn('number', t('report.number'), { width: 188, sort: 'number', fixed: true }),
           ...(sees && { render: linked }),
         },
         dateColumn('date', t('report.date'), { sort: 'date', rank: 1 }),

@@ -35,7 +35,7 @@ export const shipItemSales = describeReport({
       idOf: ({ lineId }) => lineId,
       filters: [...useShippingFilters(statusText), ...useReportFilters()],
       columns: [
-        numberColumn('number', t('report.number'), { width: 196, sort: 'number', fixed: true }),
+        numberColumn('number', t('report.number'), { width: 188, sort: 'number', fixed: true }),
         dateColumn('date', t('report.date'), { width: 108, sort: 'date', rank: 2 }),
         customerColumn(t, { width: 128, rank: 4 }),
         localColumn('name', t('report.item'), { width: 184, rank: 1 }),

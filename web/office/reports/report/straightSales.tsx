@@ -36,7 +36,7 @@ export const straightSales = describeReport({
       idOf: ({ lineId, way }) => `${lineId} ${way}`,
       filters: [...useReportFilters(), usePersonFilter('staff'), usePaymentTypeFilter()],
       columns: [
-        numberColumn('number', t('report.number'), { width: 196, fixed: true }),
+        numberColumn('number', t('report.number'), { width: 184, fixed: true }),
         dateColumn('day', t('report.date'), { sort: 'day', rank: 1 }),
         customerColumn(t, { rank: 4 }),
         textColumn('itemCode', t('common.code'), { width: 132 }),

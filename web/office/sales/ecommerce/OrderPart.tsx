@@ -1,10 +1,10 @@
+import { countryName } from '#contract/people/country.ts';
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { Count, DateText, Money } from '#web/ui/Figures.tsx';
-import { countryName } from '#web/ui/form/countries.ts';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { countryName } from '#contract/people/country.ts';
 import { type OnlineOrder, onlineOrderApi } from '#contract/sales/onlineOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
@@ -8,7 +9,6 @@ import { useLocale, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
-import { countryName } from '#web/ui/form/countries.ts';
 import { Facts } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
