@@ -75,6 +75,8 @@ it('what was saved is named, in sight, and looked at from there; its own error g
     await form.nth(1).fill('Brooches');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: /Brooches/ }).waitFor();
+    await done.filter({ hasText: 'ZZ2' }).waitFor();
+    expect(await done.getByRole('link').count()).toBe(0);
   });
 });
 

@@ -10,6 +10,9 @@ const sounds = {
 } as const;
 
 let audio: AudioContext | null = null;
+/** A loudspeaker that is kept ready costs a tablet its battery all day. */
+const restMs = 30_000;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 export function isMuted(): boolean {
   return readStored('kinza.sound') === 'off';
@@ -37,6 +40,8 @@ export function play(name: keyof typeof sounds): void {
     tone.connect(volume).connect(audio.destination);
     tone.start(now);
     tone.stop(now + seconds);
+    clearTimeout(rest);
+    rest = setTimeout(() => void audio?.suspend(), restMs);
   } catch {
     // A till without loudspeakers sells all the same.
   }

@@ -53,10 +53,10 @@ export function MailList() {
         },
       ]}
       columns={[
-        dateColumn('createdAt', t('mail.createdAt'), { width: 176, sort: 'newest', fixed: true }),
+        dateColumn('createdAt', t('mail.createdAt'), { width: 200, sort: 'newest', fixed: true }),
         textColumn('recipient', t('mail.recipient'), { width: 232, sort: 'recipient', rank: 1 }),
         textColumn('subject', t('mail.subject')),
-        { key: 'kind', title: t('mail.kind'), width: 176, rank: 3, render: (row) => t(`mail.kinds.${row.kind}`) },
+        { key: 'kind', title: t('mail.kind'), width: 152, rank: 3, render: (row) => t(`mail.kinds.${row.kind}`) },
         countColumn('attempts', t('mail.attempts'), { width: 96, rank: 4, quiet: true }),
         { key: 'status', title: t('common.status'), width: 128, render: (row) => <MailBadge status={row.status} /> },
       ]}
