@@ -184,6 +184,10 @@ describe('a list of items', () => {
       // The button that was pressed is gone, and the keyboard is still in the dialog.
       const isWithin = () => dialog.evaluate((it) => it.contains(document.activeElement));
       await expect.poll(isWithin).toBe(true);
+      // Pictures that are added at once leave room for more.
+      await dialog.locator('input[type=file]').setInputFiles(await pictureFile('D000001.png', { width: 8, height: 8 }));
+      await dialog.getByText(t('importing.pictures.added'), { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: t('importing.pictures.choose') }).waitFor();
       // The list behind it has them already.
       await page.locator('.table tbody tr', { hasText: 'D000002' }).waitFor({ state: 'attached' });
       await dialog

@@ -51,6 +51,36 @@ describe.each(['en', 'ja'] as const)('a page of the shop on a phone in %s', (loc
   });
 });
 
+it('whatever the shop and its categories are called, the cart stays on the page', async () => {
+  await fixture.visit({ locale: 'ja' }, async ({ page, go }) => {
+    await go(paths.item ?? '');
+    await page.evaluate(() => {
+      const nav = document.querySelector('.shop-categories') as HTMLElement;
+      for (const name of [
+        'ネックレス',
+        'ピアス・イヤリング',
+        'ブレスレット',
+        '結婚指輪・婚約指輪',
+        'メンズジュエリー・時計',
+      ]) {
+        const link = nav.querySelector('a')?.cloneNode() as HTMLElement;
+        link.textContent = name;
+        nav.append(link);
+      }
+      const name = document.querySelector('.shop-name span') as HTMLElement;
+      name.textContent = '金座ジュエラーズ銀座本店オンラインショップ株式会社';
+    });
+    for (const width of [1920, 1366, 1200, 1024, 768, 390, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(() => {
+        const edge = (of: string) => document.querySelector(of)?.getBoundingClientRect().right ?? Infinity;
+        return Math.max(edge('.shop-cart'), document.documentElement.scrollWidth) - innerWidth;
+      });
+      expect(beyond, `${width} wide`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
 describe.runIf(process.env.KINZA_PROVE === 'shop')('Lighthouse', () => {
   let judge: PageJudge;
   const table: string[] = [];

@@ -3,7 +3,7 @@ import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
 import { dateText, gramsText, percentText, yenText } from '#web/text/format.ts';
 import { type TextKey, type Translate, useKnownText, useText } from '#web/text/text.ts';
-import { useBothNames } from './form/bothLanguages.ts';
+import { useBothNames, useFieldOrder } from './form/bothLanguages.ts';
 import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, useDraft } from './form/useDraft.ts';
@@ -117,8 +117,10 @@ export function useShown<Row>({ api, words, labels, show, status }: ShownProps<R
     const keys = [`${words}.${field}`, `${words}.${field.replace(/Id$/, '')}`, `common.${field}`];
     return labels?.[field] ?? (field === 'active' ? t('common.status') : firstText(...keys)) ?? field;
   });
+  const inOrder = useFieldOrder();
   return {
     fieldName,
+    fields: inOrder(Object.keys(shape)),
     showValue: (field: string, value: unknown, row?: Row): string => {
       // What was not there before is blank, a switch too: nothing is no draft.
       if (value === null || value === undefined) return '';

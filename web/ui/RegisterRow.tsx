@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts';
 import { AuditTrail } from './AuditTrail.tsx';
 import { Button } from './Button.tsx';
 import { useDialog } from './dialog.ts';
+import { useFieldOrder } from './form/bothLanguages.ts';
 import { ViewModal } from './form/ViewModal.tsx';
 import type { RowAction, RowOf } from './list/types.ts';
 import { Facts } from './Page.tsx';
@@ -72,8 +73,10 @@ function RowFacts<A extends RegisterApi, Values extends object>({
 }: NamedRegisterProps<A, Values> & { row: RowOf<A['list']> }) {
   const t = useText();
   const { fieldName, showValue } = useShown(props);
-  const facts = Object.entries(props.valuesOf(row)).map(
-    ([field, value]) => [fieldName(field), showValue(field, value, row) || t('common.audit.nothing')] as const,
+  const inOrder = useFieldOrder();
+  const values = props.valuesOf(row) as Record<string, unknown>;
+  const facts = inOrder(Object.keys(values)).map(
+    (field) => [fieldName(field), showValue(field, values[field], row) || t('common.audit.nothing')] as const,
   );
   return (
     <div className="modal-main">

@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
-import { useBothOrder } from '#web/ui/form/bothLanguages.ts';
+import { useFieldOrder } from '#web/ui/form/bothLanguages.ts';
 import { useGuide } from '#web/ui/guide/Guide.tsx';
 import { Card, Facts, Page } from '#web/ui/Page.tsx';
 import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
@@ -17,6 +17,7 @@ import './company.css';
 import { ShopCard } from './ShopCard.tsx';
 import { TaxCard } from './TaxCard.tsx';
 import { useCompanyForm } from './useCompanyForm.tsx';
+import { useShopValue } from './useShopValue.ts';
 
 /** The company that one works in: who it is, how it taxes, what was changed. */
 export function CompanyPage() {
@@ -70,6 +71,8 @@ function Whole({ company }: { company: Company }) {
   const dialog = useDialog();
   const form = useCompanyForm();
   const shown = useShown(form);
+  const ofShop = useShopValue();
+  const showValue = (field: string, value: unknown) => ofShop(field, value) ?? shown.showValue(field, value);
   return (
     <div className="page-body company-page">
       <Card title={t('company.particulars')} className="company-facts">
@@ -83,7 +86,13 @@ function Whole({ company }: { company: Company }) {
       </div>
       <ShopCard />
       <Card title={t('common.audit.title')} className="company-audit">
-        <AuditTrail endpoint={companyApi.audit} id={company.id} {...shown} actionName={form.actionName} />
+        <AuditTrail
+          endpoint={companyApi.audit}
+          id={company.id}
+          {...shown}
+          showValue={showValue}
+          actionName={form.actionName}
+        />
       </Card>
       {dialog.is('edit') && may('Edit Company') && <RegisterForm {...form} row={company} onClose={dialog.close} />}
     </div>
@@ -105,11 +114,9 @@ function Particulars({ company }: { company: Company }) {
       </>
     );
   };
-  const inOrder = useBothOrder();
+  const inOrder = useFieldOrder();
   const values = form.valuesOf(company) as Record<string, unknown>;
-  const fields = Object.keys(values).flatMap((field) => {
-    if (`${field}Ja` in values) return inOrder(field);
-    return field.endsWith('Ja') ? [] : [field];
-  });
-  return <Facts of={fields.map((field) => [fieldName(field), shown(field, values[field])] as const)} />;
+  return (
+    <Facts of={inOrder(Object.keys(values)).map((field) => [fieldName(field), shown(field, values[field])] as const)} />
+  );
 }

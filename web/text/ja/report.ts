@@ -15,7 +15,7 @@ export const report: typeof shape = {
   reserved: '取置き',
   inTransit: '移動中',
   onHand: '手持在庫',
-  grams: 'グラム',
+  grams: '重量',
   value: '在庫金額',
   status: 'ステータス',
   day: '基準日',

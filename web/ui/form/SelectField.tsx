@@ -38,6 +38,8 @@ export function SelectField<Value extends string | number>({
       // Else it looks for the chosen one a moment after it opens, which would take the mark from the first that was found.
       selectFirstOptionOnDropdownOpen={rest.searchable === true && (isTyped || !isChosen)}
       onBeforeInput={() => setTyped(true)}
+      // What names none of them is no answer: the form stays, and says so.
+      onKeyDown={(event) => event.key === 'Enter' && isTyped && event.preventDefault()}
       onDropdownClose={() => setTyped(false)}
       onFocus={(event) => rest.searchable && event.currentTarget.select()}
       {...rest}

@@ -32,6 +32,17 @@ export function useBothOrder(): (field: string) => readonly [first: string, seco
   return (field) => (isJapanese ? [field + japaneseEnd, field] : [field, field + japaneseEnd]);
 }
 
+/** The fields of a thing, each text in both languages with that of the screen first. */
+export function useFieldOrder(): (fields: readonly string[]) => string[] {
+  const inOrder = useBothOrder();
+  return (fields) =>
+    fields.flatMap((field) => {
+      if (fields.includes(field + japaneseEnd)) return inOrder(field);
+      const isSecond = field.endsWith(japaneseEnd) && fields.includes(field.slice(0, -japaneseEnd.length));
+      return isSecond ? [] : [field];
+    });
+}
+
 /** The fields of a form whose Japanese a Japanese screen asks for in place of their English. */
 export function useLedByJapanese(values: object, isAskedFor: (field: string) => boolean): string[] {
   const isJapanese = useLocale() === 'ja';

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fileKinds } from '#contract/kernel/file.ts';
 import type { ImportPictures as Found, ImportRun } from '#contract/kernel/import.ts';
 import { upload } from '#web/api/file.ts';
+import { refresh } from '#web/api/query.ts';
 import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
@@ -24,9 +25,12 @@ export function ImportPictures({ run: { id, pictures }, send }: { run: ImportRun
     try {
       const file = only ?? (await zipOf(files));
       await upload(send, file, { id } as never, { onProgress: setShare });
+      // A few pictures are added before the next look at the run.
+      await refresh('import');
     } catch (problem) {
-      setShare(null);
       toastProblem(problem, t('importing.pictures.failed'));
+    } finally {
+      setShare(null);
     }
   };
   if (share !== null) return <Progress label={t('importing.uploading')} share={share} />;

@@ -179,7 +179,8 @@ export function Problems({ of, title }: { of: readonly ImportProblem[]; title: s
       key: 'rows',
       title: t('importing.rowsTitle'),
       className: 'text-secondary import-value digits',
-      render: (group) => (group.count > 1 ? rowsText(group, t('importing.inRows', { count: group.count })) : ''),
+      render: (group) =>
+        group.count > 1 ? rowsText(group, t('importing.inRows', { count: group.count }).replaceAll(' ', '\u00a0')) : '',
     });
   return <RowTable className="import-problems" title={title} rows={groups} columns={columns} />;
 }

@@ -156,7 +156,7 @@ function Records({ id }: { id: number }) {
         </div>
       )}
       {tab === 'documents' && <Documents customerId={id} />}
-      {tab === 'audit' && <AuditTrail endpoint={customerApi.audit} id={id} fields={fieldNames} {...words} />}
+      {tab === 'audit' && <AuditTrail endpoint={customerApi.audit} id={id} {...words} fields={fieldNames} />}
     </Tabs>
   );
 }

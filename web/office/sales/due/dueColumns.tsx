@@ -15,7 +15,7 @@ export function dueColumns(t: Translate): DueColumn[] {
     {
       key: 'overdue',
       title: t('plan.overdue'),
-      width: 128,
+      width: 140,
       rank: 3,
       render: (row) => <Late row={row} />,
     },

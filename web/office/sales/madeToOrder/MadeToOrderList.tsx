@@ -78,7 +78,7 @@ function columnsOf(t: Translate): MadeColumn[] {
     {
       key: 'status',
       title: t('common.status'),
-      width: 124,
+      width: 132,
       rank: 1,
       render: (row) => <SaleStatus of={row} />,
     },

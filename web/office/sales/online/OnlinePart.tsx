@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countryName } from '#contract/people/country.ts';
+import { erasedMark } from '#contract/people/customer.ts';
 import { type OnlineOrder, onlineOrderApi } from '#contract/sales/onlineOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
@@ -44,16 +45,18 @@ function Typed({ order: { typed, payWay, note, language, firstPage, referrer } }
   const named = useCustomerName();
   const locale = useLocale();
   const kana = [typed.lastNameKana, typed.firstNameKana].filter(Boolean).join(' ');
-  const address = [...typed.address, typed.country === 'JP' ? '' : countryName(typed.country, locale)];
+  const reach = [typed.contactNumber, typed.email].filter(Boolean).join(' · ');
+  const country = typed.country === 'JP' ? '' : countryName(typed.country, locale);
+  const address = typed.address.filter(Boolean);
   return (
     <div>
       <h4>{t('onlineOrder.typed')}</h4>
       <Facts
         of={[
-          [t('onlineOrder.name'), named(typed)],
+          [t('onlineOrder.name'), named(typed.lastName ? typed : { ...typed, lastName: erasedMark })],
           kana !== '' && [t('onlineOrder.kana'), kana],
-          [t('onlineOrder.reach'), [typed.contactNumber, typed.email].filter(Boolean).join(' · ')],
-          [t('onlineOrder.address'), address.filter(Boolean).join(' ')],
+          reach !== '' && [t('onlineOrder.reach'), reach],
+          address.length > 0 && [t('onlineOrder.address'), [...address, country].join(' ').trim()],
           [t('onlineOrder.payWay'), t(`onlineOrder.payWays.${payWay}`)],
           [t('onlineOrder.language'), t(`mail.languages.${language}`)],
           (firstPage || referrer) !== '' && [
