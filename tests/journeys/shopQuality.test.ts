@@ -51,7 +51,7 @@ describe.each(['en', 'ja'] as const)('a page of the shop on a phone in %s', (loc
   });
 });
 
-it('whatever the shop and its categories are called, the cart stays on the page', async () => {
+it('long names of the shop and its categories leave the cart on the page', async () => {
   await fixture.visit({ locale: 'ja' }, async ({ page, go }) => {
     await go(paths.item ?? '');
     await page.evaluate(() => {
@@ -74,7 +74,13 @@ it('whatever the shop and its categories are called, the cart stays on the page'
       await page.setViewportSize({ width, height: 800 });
       const beyond = await page.evaluate(() => {
         const edge = (of: string) => document.querySelector(of)?.getBoundingClientRect().right ?? Infinity;
-        return Math.max(edge('.shop-cart'), document.documentElement.scrollWidth) - innerWidth;
+        const { right: nameEnd = 0 } = document.querySelector('.shop-name')?.getBoundingClientRect() ?? {};
+        const { left: toolsStart = 0 } = document.querySelector('.shop-tools')?.getBoundingClientRect() ?? {};
+        return Math.max(
+          edge('.shop-cart') - innerWidth,
+          document.documentElement.scrollWidth - innerWidth,
+          nameEnd - toolsStart,
+        );
       });
       expect(beyond, `${width} wide`).toBeLessThanOrEqual(0);
     }

@@ -89,7 +89,11 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, given
         <div className="text-secondary">
           {text}
           {to && (
-            <Link className="link toast-link" {...(to as LinkProps)}>
+            <Link
+              className="link toast-link"
+              activeOptions={to.search ? {} : { exact: true, includeSearch: false }}
+              {...(to as LinkProps)}
+            >
               {say('common.view')}
             </Link>
           )}

@@ -77,5 +77,9 @@ function toldOf({ locationName, payWays, ...settings }: ShopSettings) {
     version: ______,
     ...told
   } = settings;
-  return { ...told, shopLocation: locationName, payWays: payWays.map(({ way, words }) => `${way}: ${words}`) };
+  return {
+    ...told,
+    shopLocation: locationName,
+    payWays: payWays.map(({ way, words, wordsJa }) => [way, words, wordsJa].filter(Boolean).join(': ')),
+  };
 }

@@ -1,5 +1,7 @@
 import { type Company, companyApi } from '#contract/company/company.ts';
 import { isCheckDigitRight } from '#contract/company/registrationNo.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
+import { shopSettingApi } from '#contract/shop/setting.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
@@ -71,7 +73,8 @@ function Whole({ company }: { company: Company }) {
   const dialog = useDialog();
   const form = useCompanyForm();
   const shown = useShown(form);
-  const ofShop = useShopValue();
+  const ofShop = useShopValue(useRead(shopSettingApi.choices, {}).data ?? {});
+  const fields = [...shown.fields, ...useFieldOrder()(Object.keys(fieldsOf(shopSettingApi.edit.input)))];
   const showValue = (field: string, value: unknown) => ofShop(field, value) ?? shown.showValue(field, value);
   return (
     <div className="page-body company-page">
@@ -90,7 +93,7 @@ function Whole({ company }: { company: Company }) {
           endpoint={companyApi.audit}
           id={company.id}
           {...shown}
-          showValue={showValue}
+          {...{ fields, showValue }}
           actionName={form.actionName}
         />
       </Card>

@@ -1,5 +1,4 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { countryName } from '#contract/people/country.ts';
 import { payWays } from '#contract/sales/payWay.ts';
 import { type ShopChoices, type ShopSettings, shopSettingApi } from '#contract/shop/setting.ts';
 import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
@@ -14,6 +13,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { type Draft, useDraft } from '#web/ui/form/useDraft.ts';
 import { MarkdownEditor } from '#web/ui/markdown/MarkdownEditor.tsx';
 import { type ShopValues, shopValues, withWay } from './shopForm.ts';
+import { useShopValue } from './useShopValue.ts';
 
 interface ShopFormProps {
   shop: ShopSettings;
@@ -24,7 +24,8 @@ interface ShopFormProps {
 /** The shop on the web: what it sells from, how it is paid and sent, and what it says. */
 export function ShopForm({ shop, choices, onClose }: ShopFormProps) {
   const t = useText();
-  const show = useShown(choices);
+  const shown = useShopValue(choices);
+  const show = (field: string, value: unknown) => shown(field, value) ?? String(value ?? '');
   const initial = shopValues(shop);
   const names: Record<string, string> = labelsOf(t);
   const draft = useDraft(shopSettingApi.edit, {
@@ -159,27 +160,6 @@ function Shipping({ draft, choices }: PartProps) {
       />
     </>
   );
-}
-
-/** How values read where somebody else has saved others meanwhile. */
-function useShown(choices: ShopChoices) {
-  const t = useText();
-  const local = useLocalName();
-  const locale = useLocale();
-  const nameOf = (from: ShopChoices['locations'], id: number) => {
-    const found = from.find((one) => one.id === id);
-    return found ? local(found.name, found.nameJa) : String(id);
-  };
-  const comma = t('common.list.comma');
-  return (field: string, value: unknown): string => {
-    if (field === 'locationId') return value === null ? '' : nameOf(choices.locations, Number(value));
-    if (field === 'payWays')
-      return (value as ShopSettings['payWays']).map(({ way }) => t(`shopSetting.ways.${way}`)).join(comma);
-    if (field === 'shippingMethodIds')
-      return (value as number[]).map((id) => nameOf(choices.shippingMethods, id)).join(comma);
-    if (field === 'countries') return (value as string[]).map((code) => countryName(code, locale)).join(comma);
-    return String(value ?? '');
-  };
 }
 
 function labelsOf(t: Translate) {

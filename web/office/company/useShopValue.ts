@@ -1,40 +1,46 @@
 import { countryName } from '#contract/people/country.ts';
-import { type ShopSettings, shopSettingApi } from '#contract/shop/setting.ts';
-import { useRead } from '#web/api/hooks.ts';
+import type { PayWay } from '#contract/sales/payWay.ts';
+import type { ShopChoices } from '#contract/shop/setting.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 
-/** What the trail tells of the shop on the web: a location by its name, ways to pay as "way: words", lists by ids and codes. */
-export function useShopValue(): (field: string, value: unknown) => string | undefined {
+/** The shop's values for people, as its form holds them and as the trail tells them: a location by name, ways to pay with words. */
+export function useShopValue({ locations = [], shippingMethods = [] }: Partial<ShopChoices>) {
   const t = useText();
   const local = useLocalName();
   const locale = useLocale();
-  const { locations = [], shippingMethods = [] } = useRead(shopSettingApi.choices, {}).data ?? {};
-  const listed = (value: unknown, nameOf: (one: never) => string) =>
-    (value as never[]).map(nameOf).join(t('common.list.comma'));
-  return (field, value) => {
-    if (!value) return undefined;
-    switch (field) {
-      case 'shopLocation': {
-        const found = locations.find(({ name }) => name === value);
-        return found && local(found.name, found.nameJa);
-      }
-      case 'shippingMethodIds':
-        return listed(value, (id: number) => {
-          const found = shippingMethods.find((one) => one.id === id);
-          return found ? local(found.name, found.nameJa) : String(id);
-        });
-      case 'countries':
-        return listed(value, (code: string) => countryName(code, locale));
-      case 'payWays':
-        return (value as string[]).map((way) => wayText(way, (known) => t(`shopSetting.ways.${known}`))).join('\n');
-      default:
-        return undefined;
-    }
+  const comma = t('common.list.comma');
+  const named = (found: ShopChoices['locations'][number] | undefined, or: unknown) =>
+    found ? local(found.name, found.nameJa) : String(or);
+  const wayText = (told: string | { way: PayWay }) => {
+    const [way, ...words] = typeof told === 'string' ? told.split(': ') : [told.way];
+    return [t(`shopSetting.ways.${way as PayWay}`), words.join(': ')].filter(Boolean).join(': ');
   };
-}
-
-function wayText(told: string, nameOf: (way: ShopSettings['payWays'][number]['way']) => string): string {
-  const end = told.indexOf(':');
-  const way = told.slice(0, end) as ShopSettings['payWays'][number]['way'];
-  return `${nameOf(way)}${told.slice(end)}`;
+  return (field: string, value: unknown): string | undefined => {
+    if (field === 'locationId')
+      return value === null
+        ? ''
+        : named(
+            locations.find(({ id }) => id === value),
+            value,
+          );
+    if (field === 'shopLocation')
+      return value
+        ? named(
+            locations.find(({ name }) => name === value),
+            value,
+          )
+        : '';
+    if (!Array.isArray(value)) return undefined;
+    if (field === 'payWays') return value.map(wayText).join(typeof value[0] === 'string' ? '\n' : comma);
+    if (field === 'countries') return value.map((code) => countryName(code, locale)).join(comma);
+    if (field !== 'shippingMethodIds') return undefined;
+    return value
+      .map((one) =>
+        named(
+          shippingMethods.find(({ id }) => id === one),
+          one,
+        ),
+      )
+      .join(comma);
+  };
 }

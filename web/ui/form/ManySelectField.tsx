@@ -1,6 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useText } from '#web/text/text.ts';
 import type { Option } from './SelectField.tsx';
+import { keepUnanswered } from './unanswered.ts';
 
 interface ManySelectFieldProps extends Omit<MultiSelectProps, 'data'> {
   options: readonly Option<string>[];
@@ -17,6 +18,10 @@ export function ManySelectField({ options, ...rest }: ManySelectFieldProps) {
       selectFirstOptionOnChange
       nothingFoundMessage={t('common.nothingFound')}
       {...rest}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        keepUnanswered(event, '');
+      }}
     />
   );
 }

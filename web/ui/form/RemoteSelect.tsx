@@ -8,6 +8,7 @@ import { type Translate, useText } from '#web/text/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { ListEndpoint, RowOf } from '../list/types.ts';
 import { unbroken } from '../unbroken.tsx';
+import { keepUnanswered } from './unanswered.ts';
 
 export interface RemoteSelectProps<L extends ListEndpoint>
   extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'list'> {
@@ -56,6 +57,10 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
         </>
       )}
       {...rest}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        keepUnanswered(event, options.find((option) => option.value === String(value))?.label ?? '');
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#web/text/text.ts';
+import { keepUnanswered } from './unanswered.ts';
 
 export interface Option<Value extends string | number> {
   value: Value;
@@ -38,11 +39,13 @@ export function SelectField<Value extends string | number>({
       // Else it looks for the chosen one a moment after it opens, which would take the mark from the first that was found.
       selectFirstOptionOnDropdownOpen={rest.searchable === true && (isTyped || !isChosen)}
       onBeforeInput={() => setTyped(true)}
-      // What names none of them is no answer: the form stays, and says so.
-      onKeyDown={(event) => event.key === 'Enter' && isTyped && event.preventDefault()}
       onDropdownClose={() => setTyped(false)}
       onFocus={(event) => rest.searchable && event.currentTarget.select()}
       {...rest}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        if (rest.searchable) keepUnanswered(event, options.find((option) => option.value === value)?.label ?? '');
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { play } from './sound.ts';
 
 class Audio {
@@ -17,6 +17,8 @@ class Audio {
     connect: (next: unknown) => next,
   });
 }
+
+afterEach(() => vi.useRealTimers());
 
 it('keeps the loudspeaker ready while one scan follows another, and lets it rest after half a minute', () => {
   vi.useFakeTimers();
@@ -42,7 +44,6 @@ it('keeps the loudspeaker ready while one scan follows another, and lets it rest
   wait(2);
   play('done');
   wait(1);
-  vi.useRealTimers();
   expect(states).toEqual(['running', 'running', 'suspended', 'running']);
   expect(made).toHaveLength(1);
 });

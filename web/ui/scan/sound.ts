@@ -29,19 +29,21 @@ export function play(name: keyof typeof sounds): void {
   if (isMuted() || !isTouched || typeof AudioContext === 'undefined') return;
   try {
     audio ??= new AudioContext();
+    // A loudspeaker that wakes swallows what begins at once.
+    const wakes = audio.state === 'running' ? 0 : 0.1;
     void audio.resume();
+    clearTimeout(rest);
+    rest = setTimeout(() => void audio?.suspend(), restMs);
     const { hertz, seconds } = sounds[name];
     const tone = audio.createOscillator();
     const volume = audio.createGain();
-    const now = audio.currentTime;
+    const now = audio.currentTime + wakes;
     tone.frequency.value = hertz;
     volume.gain.setValueAtTime(0.12, now);
     volume.gain.exponentialRampToValueAtTime(0.001, now + seconds);
     tone.connect(volume).connect(audio.destination);
     tone.start(now);
     tone.stop(now + seconds);
-    clearTimeout(rest);
-    rest = setTimeout(() => void audio?.suspend(), restMs);
   } catch {
     // A till without loudspeakers sells all the same.
   }

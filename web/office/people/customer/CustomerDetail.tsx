@@ -32,7 +32,6 @@ import { useCustomerWords } from './useCustomerWords.ts';
 import { useEraseCustomer } from './useEraseCustomer.ts';
 import { useOpenCustomer } from './useOpenCustomer.ts';
 import { useToggleCustomer } from './useToggleCustomer.ts';
-import { fieldNames } from './values.ts';
 
 /** One customer: who they are, what they bought, what is known of them. A merged record leads to its survivor. */
 export function CustomerDetail() {
@@ -156,7 +155,7 @@ function Records({ id }: { id: number }) {
         </div>
       )}
       {tab === 'documents' && <Documents customerId={id} />}
-      {tab === 'audit' && <AuditTrail endpoint={customerApi.audit} id={id} {...words} fields={fieldNames} />}
+      {tab === 'audit' && <AuditTrail endpoint={customerApi.audit} id={id} {...words} />}
     </Tabs>
   );
 }

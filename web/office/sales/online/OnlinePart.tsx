@@ -53,7 +53,10 @@ function Typed({ order: { typed, payWay, note, language, firstPage, referrer } }
       <h4>{t('onlineOrder.typed')}</h4>
       <Facts
         of={[
-          [t('onlineOrder.name'), named(typed.lastName ? typed : { ...typed, lastName: erasedMark })],
+          [
+            t('onlineOrder.name'),
+            named(typed.lastName || typed.firstName ? typed : { ...typed, lastName: erasedMark }),
+          ],
           kana !== '' && [t('onlineOrder.kana'), kana],
           reach !== '' && [t('onlineOrder.reach'), reach],
           address.length > 0 && [t('onlineOrder.address'), [...address, country].join(' ').trim()],
