@@ -8,6 +8,7 @@ import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { FileArea } from '../file/FileArea.tsx';
+import { useFocusKept } from '../focus.ts';
 import { Icon } from '../Icon.tsx';
 import { toastProblem } from '../toast.tsx';
 import { Progress } from './ImportResult.tsx';
@@ -19,6 +20,7 @@ const isZip = (file: File) => /\.zip$/i.test(file.name);
 export function ImportPictures({ run: { id, pictures }, send }: { run: ImportRun; send: Endpoint }) {
   const t = useText();
   const [share, setShare] = useState<number | null>(null);
+  useFocusKept(share === null);
   const take = async (files: readonly File[]) => {
     const [only] = files.length === 1 ? files : files.filter(isZip);
     setShare(0);

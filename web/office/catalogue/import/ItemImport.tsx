@@ -112,7 +112,12 @@ function usePreview(): PreviewColumn<ImportedItem>[] {
       render: (row) => row.itemCode || <span className="text-dim">{t('importing.items.issued')}</span>,
     },
     { key: 'category', title: t('importing.items.category'), render: (row) => row.categoryCode },
-    { key: 'name', title: t('importing.items.name'), render: (row) => local(row.name, row.nameJa) },
+    {
+      key: 'name',
+      title: t('importing.items.name'),
+      className: 'import-name',
+      render: (row) => local(row.name, row.nameJa),
+    },
     {
       key: 'grams',
       title: t('importing.items.grams'),
