@@ -166,7 +166,7 @@ export function useCodeAndName({ codeWidth = 120 } = {}) {
   return {
     columns: [
       textColumn('code', t('common.code'), { width: codeWidth, sort: 'code', fixed: true }),
-      localColumn('name', t('common.name'), { sort: 'name' }),
+      localColumn('name', t('common.name'), { sort: 'name', rank: 1 }),
     ],
     nameOf: (row: Named) => `${row.code} ${local(row.name, row.nameJa)}`,
     card: (row: Named & { contactNumber?: string }) => ({
