@@ -58,7 +58,7 @@ export const item: typeof shape = {
     stock: '店舗・倉庫別在庫',
   },
   code: {
-    issued: '自動採番',
+    issued: '空欄なら自動採番',
     issuedLater: '保存時に採番します',
     short: '13桁中{{count}}桁',
     right: '13桁・チェックデジット正常',

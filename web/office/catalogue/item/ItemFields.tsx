@@ -42,7 +42,7 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
         {...field('itemCode')}
         label={t('item.itemCode')}
         disabled={hasMoved}
-        placeholder={item ? undefined : t('item.code.issued')}
+        description={!item && draft.values.itemCode === '' && t('item.code.issued')}
       />
       <div className="span-8">
         <BarcodeField
