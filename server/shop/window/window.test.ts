@@ -63,6 +63,12 @@ describe('the shop of a company', () => {
 
     const { rows } = await admin.call(contract.company.audit, { id: world.companyId });
     expect(rows.slice(0, 3).map(({ action }) => action)).toEqual(['openShop', 'editShop', 'editShop']);
+    const bankTransfer = { way: 'bankTransfer', words: 'Mizuho, Ginza', wordsJa: 'みずほ銀行' } as const;
+    await edit({ ...whole, privacy: 'We keep what the law asks for', payWays: [bankTransfer] });
+    const after = await admin.call(contract.company.audit, { id: world.companyId });
+    expect(after.rows[0]?.changes).toEqual([
+      { field: 'payWays', before: ['bankTransfer: Mizuho, Ginza'], after: ['bankTransfer: Mizuho, Ginza: みずほ銀行'] },
+    ]);
     expect((await look('rv/pieces')).status).toBe(404);
     expect((await look('none/pieces')).status).toBe(404);
   });

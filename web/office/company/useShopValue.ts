@@ -8,39 +8,21 @@ export function useShopValue({ locations = [], shippingMethods = [] }: Partial<S
   const t = useText();
   const local = useLocalName();
   const locale = useLocale();
-  const comma = t('common.list.comma');
-  const named = (found: ShopChoices['locations'][number] | undefined, or: unknown) =>
-    found ? local(found.name, found.nameJa) : String(or);
+  const named = (from: ShopChoices['locations'], key: 'id' | 'name', value: unknown) => {
+    const found = from.find((one) => one[key] === value);
+    return found ? local(found.name, found.nameJa) : String(value ?? '');
+  };
   const wayText = (told: string | { way: PayWay }) => {
     const [way, ...words] = typeof told === 'string' ? told.split(': ') : [told.way];
-    return [t(`shopSetting.ways.${way as PayWay}`), words.join(': ')].filter(Boolean).join(': ');
+    return [t(`shopSetting.ways.${way as PayWay}`), ...words].join(': ');
   };
   return (field: string, value: unknown): string | undefined => {
-    if (field === 'locationId')
-      return value === null
-        ? ''
-        : named(
-            locations.find(({ id }) => id === value),
-            value,
-          );
-    if (field === 'shopLocation')
-      return value
-        ? named(
-            locations.find(({ name }) => name === value),
-            value,
-          )
-        : '';
+    if (field === 'locationId') return named(locations, 'id', value);
+    if (field === 'shopLocation') return named(locations, 'name', value);
     if (!Array.isArray(value)) return undefined;
-    if (field === 'payWays') return value.map(wayText).join(typeof value[0] === 'string' ? '\n' : comma);
-    if (field === 'countries') return value.map((code) => countryName(code, locale)).join(comma);
-    if (field !== 'shippingMethodIds') return undefined;
-    return value
-      .map((one) =>
-        named(
-          shippingMethods.find(({ id }) => id === one),
-          one,
-        ),
-      )
-      .join(comma);
+    const listed = (textOf: (one: never) => string) => (value as never[]).map(textOf).join(t('common.list.comma'));
+    if (field === 'payWays') return listed(wayText);
+    if (field === 'countries') return listed((code: string) => countryName(code, locale));
+    return field === 'shippingMethodIds' ? listed((id: number) => named(shippingMethods, 'id', id)) : undefined;
   };
 }

@@ -18,10 +18,7 @@ export function ManySelectField({ options, ...rest }: ManySelectFieldProps) {
       selectFirstOptionOnChange
       nothingFoundMessage={t('common.nothingFound')}
       {...rest}
-      onKeyDown={(event) => {
-        rest.onKeyDown?.(event);
-        keepUnanswered(event, '');
-      }}
+      onKeyDown={keepUnanswered('', rest.onKeyDown)}
     />
   );
 }

@@ -57,10 +57,7 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
         </>
       )}
       {...rest}
-      onKeyDown={(event) => {
-        rest.onKeyDown?.(event);
-        keepUnanswered(event, options.find((option) => option.value === String(value))?.label ?? '');
-      }}
+      onKeyDown={keepUnanswered(options.find((one) => one.value === String(value))?.label ?? '', rest.onKeyDown)}
     />
   );
 }

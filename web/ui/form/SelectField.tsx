@@ -42,10 +42,8 @@ export function SelectField<Value extends string | number>({
       onDropdownClose={() => setTyped(false)}
       onFocus={(event) => rest.searchable && event.currentTarget.select()}
       {...rest}
-      onKeyDown={(event) => {
-        rest.onKeyDown?.(event);
-        if (rest.searchable) keepUnanswered(event, options.find((option) => option.value === value)?.label ?? '');
-      }}
+      // What can't be typed into always shows its choice.
+      onKeyDown={keepUnanswered(options.find((one) => one.value === value)?.label ?? '', rest.onKeyDown)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedInJapanese, withJapanese } from './bothLanguages.ts';
+import { askedInJapanese, spokenFirst, withJapanese } from './bothLanguages.ts';
 
 describe('a text in both languages, on a Japanese screen', () => {
   it('takes the Japanese where the English was left out, or was the Japanese so far', () => {
@@ -10,6 +10,12 @@ describe('a text in both languages, on a Japanese screen', () => {
     const own = { name: 'Ring', nameJa: '金の指輪' };
     expect(withJapanese(own, { name: 'Ring', nameJa: '指輪' }, ['name'])).toEqual(own);
     expect(withJapanese(left, left, [])).toEqual(left);
+  });
+
+  it('stands where the pair does, the one of the screen first', () => {
+    const japaneseFirst = (field: string) => [`${field}Ja`, field] as const;
+    const fields = ['code', 'nameJa', 'price', 'name', 'onlyJa'];
+    expect(spokenFirst(fields, japaneseFirst)).toEqual(['code', 'price', 'nameJa', 'name', 'onlyJa']);
   });
 
   it('is asked for in Japanese alone', () => {

@@ -35,12 +35,15 @@ export function useBothOrder(): (field: string) => readonly [first: string, seco
 /** The fields of a thing, each text in both languages with that of the screen first. */
 export function useFieldOrder(): (fields: readonly string[]) => string[] {
   const inOrder = useBothOrder();
-  return (fields) =>
-    fields.flatMap((field) => {
-      if (fields.includes(field + japaneseEnd)) return inOrder(field);
-      const isSecond = field.endsWith(japaneseEnd) && fields.includes(field.slice(0, -japaneseEnd.length));
-      return isSecond ? [] : [field];
-    });
+  return (fields) => spokenFirst(fields, inOrder);
+}
+
+export function spokenFirst(fields: readonly string[], inOrder: ReturnType<typeof useBothOrder>): string[] {
+  const seconds = fields.map((field) => field + japaneseEnd);
+  return fields.flatMap((field) => {
+    if (seconds.includes(field)) return [];
+    return fields.includes(field + japaneseEnd) ? inOrder(field) : [field];
+  });
 }
 
 /** The fields of a form whose Japanese a Japanese screen asks for in place of their English. */
