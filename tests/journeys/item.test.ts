@@ -184,7 +184,11 @@ describe('a list of items', () => {
       // The button that was pressed is gone, and the keyboard is still in the dialog.
       const isWithin = () => dialog.evaluate((it) => it.contains(document.activeElement));
       await expect.poll(isWithin).toBe(true);
-      // Pictures that are added at once leave room for more.
+      // Pictures that are added before the next look at the import leave room for more.
+      await page.route(/\/api\/items\/import\/[^/?]+$/, async (route) => {
+        if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 3_000));
+        await route.continue();
+      });
       await dialog.locator('input[type=file]').setInputFiles(await pictureFile('D000001.png', { width: 8, height: 8 }));
       await dialog.getByText(t('importing.pictures.added'), { exact: true }).waitFor();
       await dialog.getByRole('button', { name: t('importing.pictures.choose') }).waitFor();
