@@ -59,7 +59,8 @@ export const shopSettings = z.strictObject({
 });
 export type ShopSettings = z.output<typeof shopSettings>;
 
-const choice = z.strictObject({ id, name: z.string(), nameJa: z.string() });
+/** One that was closed is named where it was chosen before, and not offered. */
+const choice = z.strictObject({ id, name: z.string(), nameJa: z.string(), active: z.boolean() });
 const choices = z.strictObject({ locations: z.array(choice), shippingMethods: z.array(choice) });
 export type ShopChoices = z.output<typeof choices>;
 

@@ -68,6 +68,10 @@ describe('a half-made sale', () => {
       await (await openDrafts(visit)).discard.click();
       await press(page, t('sales.counter.discardConfirm'));
       await expect.poll(() => counter.lines.count()).toBe(0);
+      // The till is left meanwhile; the page is not loaded anew.
+      await press(page, t('common.close'));
+      await page.getByRole('heading', { name: t('frame.menu.transaction') }).waitFor();
+      await page.goBack();
       await press(page, t('document.putBack'));
       await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
     });

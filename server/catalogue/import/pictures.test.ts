@@ -68,6 +68,8 @@ describe('pictures of an import', () => {
     expect(await pictures('Band')).toEqual({ 'Band – Gold': both, 'Band – Silver': both });
     const again = await send(id, [...files, file('band-silver.png')]);
     expect(again.pictures).toMatchObject({ added: 1, known: 2, missing: 0 });
+    // One of them alone: the others are there.
+    expect((await send(id, [file('band_1.png')])).pictures).toMatchObject({ wanted: 3, known: 1, missing: 0 });
     expect(await pictures('Band')).toEqual({ 'Band – Gold': both, 'Band – Silver': [...both, 'band-silver.png'] });
 
     // The same file once more, with its pictures: nothing is there twice, and the first import can be taken back all the same.

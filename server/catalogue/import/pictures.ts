@@ -37,14 +37,16 @@ export async function addPictures(
   const places = await placesOf(ctx, wanted, source.names);
   const brought = new Set(source.names.map(pictureName));
   const asked = [...new Set(wanted.map(({ name }) => name))];
+  const items = [...wanted, ...[...places.values()].flat()].map(({ itemId }) => itemId);
+  const had = await listPictured(ctx.db, [...new Set(items)]);
+  const isThere = new Set(wanted.filter(({ itemId, name }) => had.has(`${itemId} ${name}`)).map(({ name }) => name));
   const found: ImportPictures = {
     ...noPictures,
     wanted: asked.length,
     total: places.size,
-    missing: asked.filter((name) => !brought.has(name)).length,
+    missing: asked.filter((name) => !brought.has(name) && !isThere.has(name)).length,
     strange: source.names.length - places.size,
   };
-  const had = await listPictured(ctx.db, [...new Set([...places.values()].flat().map(({ itemId }) => itemId))]);
   const inOrder = [...places].sort(([, one], [, other]) => first(one) - first(other));
   for (const [index, [name, all]] of inOrder.entries()) {
     ctx.signal.throwIfAborted();

@@ -28,14 +28,18 @@ export async function findSettings(on: Db | Tx, companyId: number): Promise<Shop
   return { ...row, missing: missingOf(row) };
 }
 
-/** What a shop can sell from and be sent by, the longest there first. */
+/** What a shop can sell from and be sent by, the longest there first; what was closed comes last. */
 export async function listChoices({ db, companyId }: Pick<Context, 'db' | 'companyId'>): Promise<ShopChoices> {
   const offered = (table: 'location' | 'shippingMethod') =>
-    db.selectFrom(table).select(['id', 'name', 'nameJa']).where('companyId', '=', companyId).where('active', '=', true);
-  const [locations, shippingMethods] = await Promise.all([
-    offered('location').orderBy('id').limit(choicesMax).execute(),
-    offered('shippingMethod').orderBy('id').limit(choicesMax).execute(),
-  ]);
+    db
+      .selectFrom(table)
+      .select(['id', 'name', 'nameJa', 'active'])
+      .where('companyId', '=', companyId)
+      .orderBy('active', 'desc')
+      .orderBy('id')
+      .limit(choicesMax)
+      .execute();
+  const [locations, shippingMethods] = await Promise.all([offered('location'), offered('shippingMethod')]);
   return { locations, shippingMethods };
 }
 

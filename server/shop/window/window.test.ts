@@ -69,6 +69,10 @@ describe('the shop of a company', () => {
     expect(after.rows[0]?.changes).toEqual([
       { field: 'payWays', before: ['bankTransfer: Mizuho, Ginza'], after: ['bankTransfer: Mizuho, Ginza: みずほ銀行'] },
     ]);
+    // A method that was closed is still named, after those that can be chosen.
+    await admin.call(contract.shippingMethod.toggle, { id, active: false });
+    const { shippingMethods } = await admin.call(settingApi.choices, {});
+    expect(shippingMethods.at(-1)).toMatchObject({ id, name: 'Yu-Pack', active: false });
     expect((await look('rv/pieces')).status).toBe(404);
     expect((await look('none/pieces')).status).toBe(404);
   });

@@ -107,7 +107,7 @@ function Particulars({ shop, choices }: { shop: ShopSettings; choices: ShopChoic
   const local = useLocalName();
   const locale = useLocale();
   const comma = t('common.list.comma');
-  const methods = choices.shippingMethods.filter(({ id }) => shop.shippingMethodIds.includes(id));
+  const methods = choices.shippingMethods.filter(({ id, active }) => active && shop.shippingMethodIds.includes(id));
   const none = t('shopSetting.none');
   const either = (first: string, second: string) => local(first || second, second || first);
   return (

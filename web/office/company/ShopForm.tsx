@@ -68,10 +68,10 @@ interface PartProps {
 function Selling({ draft, choices, shop }: PartProps & { shop: ShopSettings }) {
   const t = useText();
   const local = useLocalName();
-  const locations = choices.locations.map(({ id, name, nameJa }) => ({ value: id, label: local(name, nameJa) }));
   // One that was closed since still stands there.
-  if (shop.locationId !== null && !locations.some(({ value }) => value === shop.locationId))
-    locations.push({ value: shop.locationId, label: local(shop.locationName, shop.locationNameJa) });
+  const locations = choices.locations
+    .filter(({ id, active }) => active || id === shop.locationId)
+    .map(({ id, name, nameJa }) => ({ value: id, label: local(name, nameJa) }));
   return (
     <>
       <SelectField
@@ -134,6 +134,7 @@ function Shipping({ draft, choices }: PartProps) {
   const local = useLocalName();
   const locale = useLocale();
   const { values, set } = draft;
+  const methods = choices.shippingMethods.filter(({ active }) => active);
   const chosen = (id: number, isChosen: boolean) => {
     const others = values.shippingMethodIds.filter((one) => one !== id);
     set('shippingMethodIds', isChosen ? [...others, id].toSorted((one, other) => one - other) : others);
@@ -142,8 +143,8 @@ function Shipping({ draft, choices }: PartProps) {
     <>
       <h3 className="span-12">{t('shopSetting.shippingMethods')}</h3>
       <div className="span-12 shop-methods">
-        {choices.shippingMethods.length === 0 && <p className="text-dim">{t('shopSetting.noMethods')}</p>}
-        {choices.shippingMethods.map(({ id, name, nameJa }) => (
+        {methods.length === 0 && <p className="text-dim">{t('shopSetting.noMethods')}</p>}
+        {methods.map(({ id, name, nameJa }) => (
           <Checkbox
             key={id}
             label={local(name, nameJa)}

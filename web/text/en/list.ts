@@ -3,7 +3,7 @@ export const list = {
   sort: 'Sort',
   lastMonth: 'Last month',
   noMatchFor: 'Nothing matches “{{search}}”',
-  sortedBy: 'Sorted by {{sort}}',
+  sortedBy: 'Sort: {{sort}}',
   sorts: { newest: 'Newest', name: 'Name', code: 'Code', itemCode: 'Item code', position: 'Order', id: 'Number' },
   switchTitle_one: 'Make {{count, count}} entry “{{status}}”?',
   switchTitle_other: 'Make {{count, count}} entries “{{status}}”?',

@@ -172,7 +172,11 @@ export function Problems({ of, title }: { of: readonly ImportProblem[]; title: s
     },
   ];
   if (groups.some(({ column }) => column !== ''))
-    columns.unshift({ key: 'column', title: t('importing.column'), render: ({ column }) => column });
+    columns.unshift({
+      key: 'column',
+      title: t('importing.column'),
+      render: ({ column }) => <span className="import-column">{column}</span>,
+    });
   // Where one thing is said of several rows, their numbers.
   if (groups.some(({ count }) => count > 1))
     columns.push({

@@ -26,7 +26,8 @@ export function SortMenu<Row, Summary>({ endpoint, list, columns, isPhone }: Sor
   if (options.length < 2 || (!isPhone && options.every(({ hasHead }) => hasHead))) return null;
   const now = orderOf(endpoint, list, columns);
   const arrow = now.direction === 'asc' ? 'chevron-up' : 'chevron-down';
-  const label = options.find(({ sort }) => sort === now.sort)?.label;
+  const sorted = options.find(({ sort }) => sort === now.sort);
+  const label = sorted?.label;
   return (
     <Menu position={isPhone ? 'bottom-start' : 'bottom-end'}>
       <Menu.Target>
@@ -37,7 +38,7 @@ export function SortMenu<Row, Summary>({ endpoint, list, columns, isPhone }: Sor
           </button>
         ) : (
           <Button kind="ghost" icon="arrows-sort" className="slim">
-            {t('list.sort')}
+            {sorted && !sorted.hasHead ? t('list.sortedBy', { sort: sorted.label }) : t('list.sort')}
           </Button>
         )}
       </Menu.Target>

@@ -17,6 +17,8 @@ it('the columns of the highest rank give way, and those that stay keep their ord
   expect(keysAt(540)).toEqual(['item', 'grams', 'price']);
   expect(keysAt(440)).toEqual(['item', 'price']);
   expect(keysAt(100)).toEqual(['item']);
+  const short = item.map((column) => (column.key === 'item' ? { ...column, least: 200 } : column));
+  expect(fitColumns(short, 660).columns).toEqual(short);
 });
 
 it('a column that somebody asked for gives way last, and a width that somebody chose stays', () => {

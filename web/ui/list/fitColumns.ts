@@ -3,6 +3,8 @@ export interface FitColumn {
   key: string;
   /** Width in pixels; a column without takes what is left. */
   width?: number;
+  /** What one without a width has at least, where that is less than usual. */
+  least?: number;
   /** The highest gives way first; without, the last column does, and one in semi-bold stays longest. */
   rank?: number;
   fixed?: boolean;
@@ -30,7 +32,7 @@ export function fitColumns<Column extends FitColumn>(
   pixels: number,
   { set = {}, kept = [], besides = 0, more = 0, isWhole = false }: FitOptions = {},
 ): Fitted<Column> {
-  const leastOf = (column: Column) => set[column.key] ?? column.width ?? flexibleMin;
+  const leastOf = (column: Column) => set[column.key] ?? column.width ?? column.least ?? flexibleMin;
   const sum = (some: readonly Column[]) => some.reduce((whole, column) => whole + leastOf(column), 0);
   const rankOf = (column: Column) =>
     kept.includes(column.key) ? 0 : (column.rank ?? (column.strong ? 0 : 100 + all.indexOf(column)));

@@ -24,6 +24,8 @@ export interface Column<Row, Summary, Sort extends string = string> {
   sort?: Sort;
   /** Width in pixels; the one column without takes what is left. */
   width?: number;
+  /** Least width of a column without, where less than usual will do. */
+  least?: number;
   /** Where there is no room for all, the highest gives way first; without, the last column does. */
   rank?: number;
   align?: 'right';

@@ -23,7 +23,11 @@ export function ItemTypes({ run: { id, types }, onOpen }: ItemTypesProps) {
   const [all, setAll] = useState<number | null>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const check = useAct(importApi.checkAgain, {
-    onSuccess: () => onOpen(false),
+    onSuccess: () => {
+      setAll(null);
+      setChosen({});
+      onOpen(false);
+    },
     onError: (problem) => toastProblem(problem, t('importing.failed')),
   });
   const inUse = list.filter(({ active }) => active).map((row) => row.id);

@@ -39,7 +39,7 @@ export function useTillDrafts(till: StorageKey) {
       held.current = null;
     };
   }, [till]);
-  const { discarded, setDiscarded } = useDiscarded();
+  const { discarded, setDiscarded } = useDiscarded(till);
   return {
     open,
     /** The one that was half made when the till was opened, until somebody has seen that. */
@@ -77,12 +77,24 @@ export function useDraftsAt(till: StorageKey) {
   return () => draftsAt(till);
 }
 
-function useDiscarded() {
-  const [discarded, setDiscarded] = useState<StoredDraft | null>(null);
+/** What was thrown away last on each till, and until when it can be put back: whoever leaves the till meanwhile finds it again. */
+const thrownAway = new Map<StorageKey, { stored: StoredDraft; until: number }>();
+
+function useDiscarded(till: StorageKey) {
+  const [, draw] = useState(0);
+  const thrown = thrownAway.get(till);
+  const setDiscarded = (stored: StoredDraft | null) => {
+    if (stored) thrownAway.set(till, { stored, until: Date.now() + undoMs });
+    else thrownAway.delete(till);
+    draw((count) => count + 1);
+  };
   useEffect(() => {
-    if (!discarded) return;
-    const timer = setTimeout(() => setDiscarded(null), undoMs);
+    if (!thrown) return;
+    const timer = setTimeout(() => {
+      if (thrownAway.get(till) === thrown) thrownAway.delete(till);
+      draw((count) => count + 1);
+    }, thrown.until - Date.now());
     return () => clearTimeout(timer);
-  }, [discarded]);
-  return { discarded, setDiscarded };
+  }, [till, thrown]);
+  return { discarded: thrown && Date.now() < thrown.until ? thrown.stored : null, setDiscarded };
 }

@@ -21,10 +21,10 @@ export function SubastaList() {
         },
       ]}
       columns={[
-        { key: 'name', title: t('subasta.name'), rank: 1, render: ({ name }) => name },
+        { key: 'name', title: t('subasta.name'), least: 200, rank: 1, render: ({ name }) => name },
         { key: 'channel', title: t('subasta.channel'), width: 112, rank: 5, render: (row) => channel(row.channel) },
-        countColumn('awardedCount', t('subasta.awardedCount'), { width: 84, rank: 2 }),
-        moneyColumn('hammerTotal', t('subasta.hammerTotal'), { width: 130, rank: 2 }),
+        countColumn('awardedCount', t('subasta.awardedCount'), { width: 84, rank: 3 }),
+        moneyColumn('hammerTotal', t('subasta.hammerTotal'), { width: 130, rank: 3 }),
       ]}
       party={({ name }) => name}
       figure={({ hammerTotal }) => yenText(hammerTotal)}
