@@ -28,17 +28,21 @@ const ended = async (id: number, person: Person = 'admin'): Promise<LongExport> 
 const kept = () => readdirSync(files.folder).filter((name) => name.startsWith('export-'));
 const told = async () => (await admin.call(contract.dashboard.notifications, {})).exports;
 
-/** Has the next file wait half way until it is let go. */
-function hold(): { isHeld: Promise<void>; letGo: () => void } {
+/** Has the next file, or each, wait half way until it is let go. */
+function hold(which: 'next' | 'each' = 'next'): { isHeld: Promise<void>; letGo: () => void } {
   const held = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
   files.save = async (name, content) => {
-    files.save = save;
+    if (which === 'next') files.save = save;
     held.resolve();
     await gone.promise;
     await save(name, content);
   };
-  return { isHeld: held.promise, letGo: gone.resolve };
+  const letGo = () => {
+    files.save = save;
+    gone.resolve();
+  };
+  return { isHeld: held.promise, letGo };
 }
 const { save } = files;
 afterEach(() => {
@@ -102,7 +106,7 @@ describe('a long export', () => {
   });
 
   it('of which somebody waits for several, another one waits', async () => {
-    const { isHeld, letGo } = hold();
+    const { isHeld, letGo } = hold('each');
     const first = await begin();
     await isHeld;
     const codes = await Promise.all(Array.from({ length: 10 }, () => refusalCode(begin())));
