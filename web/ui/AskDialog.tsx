@@ -15,12 +15,12 @@ const hastyMs = 300;
 /** A question in a dialog, with the constants of specification §9. */
 export function AskDialog({ question, end }: { question: Question; end: (answer: Answer) => void }) {
   const t = useText();
-  const { title, text, confirm, deny, cancel, danger, input, timerMs } = question;
+  const { title, text, confirm, deny, cancel, danger, careful = danger, input, timerMs } = question;
   const [value, setValue] = useState(input?.value ?? '');
   const [error, setError] = useState('');
   const finish = useFinish(end);
   // Enter that follows too soon loses nothing.
-  const isCancelFirst = danger && !input && cancel !== null;
+  const isCancelFirst = careful && !input && cancel !== null;
   const [askedAt] = useState(() => performance.now());
   const content = useRef<HTMLDivElement>(null);
   useFocusIn(content);

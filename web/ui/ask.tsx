@@ -16,6 +16,8 @@ export interface Question {
   cancel?: string | null;
   /** The confirming button is red: what it does can't be undone. */
   danger?: boolean;
+  /** Likely a slip: the answer that changes nothing has the focus. */
+  careful?: boolean;
   input?: {
     label: string;
     kind?: 'text' | 'email' | 'url';

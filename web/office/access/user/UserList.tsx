@@ -46,6 +46,7 @@ export function UserList() {
       title: t('user.noPlaceTitle', { name: nameOf(named) }),
       text: t('user.noPlaceText'),
       confirm: t('user.noPlaceYes'),
+      careful: true,
     });
   return (
     <>

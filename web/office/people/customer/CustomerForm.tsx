@@ -81,6 +81,7 @@ function useSharedNumber() {
       title: t('customer.shared.title', { name }),
       text: t('customer.shared.text'),
       confirm: t('customer.shared.confirm'),
+      careful: true,
     });
     return agreed ? { sharesNumber: true } : null;
   };

@@ -51,5 +51,6 @@ export function askIfMeant(t: Translate, tendered: number, total: number): Quest
     title: t('sales.counter.muchAsk', { tendered }),
     text: t('sales.counter.muchText', { total }),
     confirm: t('sales.counter.muchConfirm'),
+    careful: true,
   };
 }

@@ -27,9 +27,8 @@ export function useLotSteps(lot: Lot) {
     sellShort: async () => {
       const amount = yenText(highAmount ?? 0);
       const text = t('subasta.underReserveText', { amount, least: yenText(lot.leastPrice) });
-      if (
-        await isConfirmed({ title: t('subasta.underReserveTitle', { position }), text, confirm: t('subasta.hammer') })
-      )
+      const title = t('subasta.underReserveTitle', { position });
+      if (await isConfirmed({ title, text, confirm: t('subasta.hammer'), careful: true }))
         send(lotApi.hammer, { ...shown, underReserve: true });
     },
     withdraw: async () => {
