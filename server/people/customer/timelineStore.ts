@@ -109,13 +109,22 @@ export async function listTimeline(
   return pageOf(shown, pageSize);
 }
 
-/** What a customer has bought. What was voided or cancelled is not among it, and what waits is not yet. */
+/**
+ * What a customer has bought: sales that count (domain.md §6), less what came back. Sum and last visit are those of the list of
+ * customers.
+ */
 export async function sumCustomer(ctx: Context, { id }: { id: number }): Promise<ReplyOf<typeof customerApi.totals>> {
   await findCustomer(ctx.db, ctx.companyId, id);
   if (!may(ctx, 'View Sales Transaction')) return { sales: null };
+  const counts = sql`sale.customer_id = ${id} AND sale.revenue_date IS NOT NULL AND sale.status <> 'voided'`;
   const { rows } = await sql<NonNullable<ReplyOf<typeof customerApi.totals>['sales']>>`
-    SELECT count(*) AS count, coalesce(sum(grand_total), 0) AS amount, max(date) AS last_visit,
-      coalesce(sum((SELECT sum(milligrams) FROM sale_line WHERE sale_id = sale.id)), 0) AS milligrams
-    FROM sale WHERE company_id = ${ctx.companyId} AND customer_id = ${id} AND status = 'completed'`.execute(ctx.db);
+    SELECT spent AS amount, nullif(last_visit, '0001-01-01') AS last_visit,
+      (SELECT count(*) FROM sale WHERE ${counts}) AS count,
+      (SELECT coalesce(sum(milligrams), 0) FROM (
+        SELECT line.milligrams FROM sale JOIN sale_line AS line ON line.sale_id = sale.id WHERE ${counts} AND type <> 'ecommerce'
+        UNION ALL SELECT CASE sent.kind WHEN 'return' THEN -line.milligrams ELSE line.milligrams END
+        FROM sale JOIN shipment AS sent ON sent.sale_id = sale.id JOIN shipment_line ON shipment_id = sent.id
+          JOIN sale_line AS line ON line.id = sale_line_id WHERE ${counts}) AS goods) AS milligrams
+    FROM customer_total WHERE customer_id = ${id} AND company_id = ${ctx.companyId}`.execute(ctx.db);
   return { sales: rows[0] ?? null };
 }

@@ -142,6 +142,8 @@ describe('an order', () => {
   });
 
   it('takes a delivered line back on its own day, to be looked at', async () => {
+    const totals = async () => (await manager.call(contract.customer.totals, { id: customerId })).sales;
+    const before = await totals();
     const [one, two] = (await rings(2)) as [Item, Item];
     const made = await order([one, two], { payments: [{ paymentType: 'cash', tendered: 221_101 }] });
     const sent = await ship(made, [0, 1], {});
@@ -164,6 +166,14 @@ describe('an order', () => {
     });
     expect(await shelfOf(world, one)).toMatchObject({ sellable: 4, nonSellable: 1 });
     expect(await refusalCode(back(returned, 0))).toBe('ecommerce.notReturnable');
+    // The page of the customer and the list of customers say the same.
+    const after = await totals();
+    const { rows } = await manager.call(contract.customer.list, { search: '鈴木' });
+    const listed = rows.find(({ id }) => id === customerId);
+    expect(after).toMatchObject({ amount: listed?.spent, lastVisit: listed?.lastVisit });
+    expect((after?.amount ?? 0) - (before?.amount ?? 0)).toBe(111_101);
+    expect((after?.milligrams ?? 0) - (before?.milligrams ?? 0)).toBe(two.milligrams);
+    expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
     const all = await back(returned, 1);
     // The fee stays.
     expect(all).toMatchObject({ writtenOff: 220_000, amountPaid: 1_101 });

@@ -98,7 +98,7 @@ export const modules = {
 
 export const actions = {
   title: 'Actions',
-  search: 'Action or explanation',
+  search: 'Action or description',
   create: 'New action',
   created: 'Action created successfully!',
   edit: 'Edit action',
@@ -110,8 +110,8 @@ export const actions = {
   module: 'Module',
   label: 'Name',
   labelJa: 'Name (Japanese)',
-  explanation: 'Explanation',
-  explanationJa: 'Explanation (Japanese)',
+  explanation: 'Description',
+  explanationJa: 'Description (Japanese)',
   moduleInactive: 'Module is inactive',
   guide1: 'An action is something that somebody may do, or may not. Access rights give it to roles.',
   guide2:

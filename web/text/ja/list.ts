@@ -5,7 +5,7 @@ export const list: typeof shape = {
   lastMonth: '先月',
   noMatchFor: '「{{search}}」に該当するデータがありません',
   sortedBy: '並び順：{{sort}}',
-  sorts: { newest: '新しい順', name: '名前', code: 'コード', itemCode: '商品コード', position: '表示順', id: '番号' },
+  sorts: { newest: '新しい順', name: '名前', code: 'コード', itemCode: '商品コード', position: '表示順', id: '登録順' },
   switchTitle_one: '{{count, count}}件を「{{status}}」にしますか？',
   switchTitle_other: '{{count, count}}件を「{{status}}」にしますか？',
   switched_one: '{{count, count}}件を「{{status}}」にしました。',
