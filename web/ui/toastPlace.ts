@@ -15,7 +15,7 @@ const checkMs = 100;
 
 /** Controls that a person may want to press or fill. A row of a table is none: it is wider than a toast. */
 const control =
-  'main :is(a[href], button, input, select, textarea, label, summary, [role=button], [role=switch], [role=tab], [role=option])';
+  ':is(main, .auth) :is(a[href], button, input, select, textarea, label, summary, [role=button], [role=switch], [role=tab], [role=option])';
 
 /**
  * The highest top between `from` and `to` where a stack of this height, between `left` and `right`, lies on none of the

@@ -2,7 +2,7 @@ import type { paymentType as shape } from '../en/paymentType.ts';
 
 export const paymentType: typeof shape = {
   title: '支払方法',
-  search: '名称',
+  search: '名前',
   create: '支払方法を登録',
   edit: '支払方法を編集',
   created: '支払方法を登録しました。',
