@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#web/text/text.ts';
+import { beginningFirst } from './beginningFirst.ts';
 import { keepUnanswered } from './unanswered.ts';
 
 export interface Option<Value extends string | number> {
@@ -34,6 +35,7 @@ export function SelectField<Value extends string | number>({
       allowDeselect={false}
       checkIconPosition="right"
       nothingFoundMessage={t('common.nothingFound')}
+      filter={beginningFirst}
       // What is typed replaces the choice, and Enter takes the first that is found.
       selectFirstOptionOnChange={rest.searchable ?? false}
       // Else it looks for the chosen one a moment after it opens, which would take the mark from the first that was found.

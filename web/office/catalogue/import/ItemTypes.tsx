@@ -4,6 +4,7 @@ import { useAct } from '#web/api/hooks.ts';
 import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useFocusKept } from '#web/ui/focus.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 import { useCategories } from '../category/CategoryPicker.tsx';
@@ -35,6 +36,7 @@ export function ItemTypes({ run: { id, types }, onOpen }: ItemTypesProps) {
     .map(({ value, label }) => ({ value: Number(value), label }))
     .filter(({ value }) => inUse.includes(value));
   const isOpen = all !== null || Object.keys(chosen).length > 0;
+  useFocusKept(isOpen);
   const shown = types.slice(0, shownMax);
   const categoryOf = (type: string, checked: number | null) => chosen[type] ?? all ?? checked;
   const checkAgain = () => {

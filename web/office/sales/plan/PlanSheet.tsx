@@ -173,7 +173,7 @@ function Schedule({ plan }: { plan: PlanShown }) {
   const t = useText();
   const { nameOf } = usePaymentTypes();
   const isNarrow = useNarrow(1024);
-  const isPhone = useNarrow();
+  const isCards = useNarrow(760);
   const all: LineColumn<ShownPlanRow>[] = [
     {
       key: 'row',
@@ -227,7 +227,7 @@ function Schedule({ plan }: { plan: PlanShown }) {
     },
   ];
   // On a tablet the name of a row needs the room more; its money stands below, each with its way.
-  const columns = all.filter(({ key }) => key !== 'type' || !isNarrow || isPhone);
+  const columns = all.filter(({ key }) => key !== 'type' || !isNarrow || isCards);
   return (
     <section className="sheet-part plan-rows">
       <h3>{t('plan.schedule')}</h3>
@@ -237,6 +237,7 @@ function Schedule({ plan }: { plan: PlanShown }) {
         keyOf={({ number }) => number}
         columns={columns}
         minWidth={columns.reduce((sum, { width = 140 }) => sum + width, 0)}
+        isCards={isCards}
         classOf={(row) => (row.isOverdue ? 'plan-late' : '')}
       />
     </section>
