@@ -124,6 +124,7 @@ it('tells a dialog that scrolls sideways', async () => {
 
 it.each([
   ['cut off', '.page-title-actions { flex-wrap: nowrap; width: 60px; overflow: hidden; justify-content: start }'],
+  ['cuts its own words', '.page-title-actions .button { max-width: 60px; overflow: hidden }'],
   ['under', '.page-title::after { content: ""; position: absolute; inset: 0 0 auto; height: 120px }'],
   ['beyond the window', '.page-title-actions { position: fixed; left: calc(100vw - 40px) }'],
   ['nothing to see', 'body * { visibility: hidden !important }'],

@@ -13,12 +13,12 @@ export async function faultsAt(page: Page, width: number): Promise<string[]> {
 
 /**
  * What a person can't see or reach at the width that the window has: a control or a figure that is cut off where nothing
- * scrolls, one beyond the window, a control under something else, and a dialog or a till that scrolls sideways. Of a page with a dialog only the dialog counts.
+ * scrolls, a control that cuts its own words, one beyond the window, a control under something else, and a dialog or a till that scrolls sideways. Of a page with a dialog only the dialog counts.
  */
 export function widthFaults(page: Page): Promise<string[]> {
   // The page gets the functions by their text: a script of the page's own could not import them.
   return page.evaluate(
-    `(() => { const known = new Map(); ${[nameOf, factsOf, isShown, reach, under, sideways, faults].join('\n')} return faults(); })()`,
+    `(() => { const known = new Map(); ${[nameOf, factsOf, isShown, reach, cutsItself, under, sideways, faults].join('\n')} return faults(); })()`,
   );
 }
 
@@ -29,7 +29,7 @@ function faults(): string[] {
   if (found.length === 0) return ['nothing to see'];
   return sideways(whole).concat(
     found.flatMap((element) => {
-      const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
+      const fault = reach(element) ?? (element.matches(controlsOf) ? (cutsItself(element) ?? under(element)) : null);
       return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
     }),
   );
@@ -112,6 +112,14 @@ function reach(element: HTMLElement): string | null {
   if (bottom + scrollY > scrollHeight + 1 || top + scrollY < -1)
     return `beyond the window, down to ${Math.round(bottom)}`;
   return null;
+}
+
+/** Words that are longer than their control are cut off, unless dots say so. What is typed into a field moves along. */
+function cutsItself(element: HTMLElement): string | null {
+  const { overflowX } = factsOf(element);
+  const isCut = (overflowX === 'hidden' || overflowX === 'clip') && element.scrollWidth > element.clientWidth + 1;
+  if (!isCut || element.matches('input, select, textarea') || element.textContent.trim() === '') return null;
+  return getComputedStyle(element).textOverflow === 'ellipsis' ? null : 'cuts its own words';
 }
 
 /** What lies over the middle of it, or null; what is scrolled away now is looked at when it is scrolled to. */
