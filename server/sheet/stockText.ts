@@ -15,7 +15,7 @@ export const placeText = {
 } as const satisfies Record<string, SheetText>;
 
 export const eventText = {
-  opening: { en: 'Initial quantity', ja: '初期在庫' },
+  opening: { en: 'Opening stock', ja: '初期在庫' },
   reserve: { en: 'Reserved', ja: '在庫確保' },
   release: { en: 'Released', ja: '在庫解放' },
   sale: { en: 'Sale', ja: '販売' },
