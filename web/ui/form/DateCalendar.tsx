@@ -1,7 +1,8 @@
 import { DateInput } from '@mantine/dates';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dateText } from '#web/text/format.ts';
 import { type Translate, useLocale, useText } from '#web/text/text.ts';
+import { isFocusLost, topDialog } from '../focus.ts';
 import { Icon } from '../Icon.tsx';
 import type { DateFieldProps } from './DateField.tsx';
 import { typedDate } from './typedDate.ts';
@@ -15,6 +16,11 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
   const locale = useLocale();
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The field that stood here until the calendar was loaded may have had the focus.
+  useEffect(() => {
+    if (isFocusLost() && topDialog()?.contains(input.current)) input.current?.focus();
+  }, []);
   // Text that is no date, or none that is allowed: it stays to be corrected, and what is wrong is said once it is left.
   const [unread, setUnread] = useState('');
   const [isLeft, setLeft] = useState(false);
@@ -30,6 +36,7 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
   return (
     <DateInput
       {...rest}
+      ref={input}
       error={rest.error ?? (isLeft && unread)}
       {...(unread ? { 'data-unread': true } : {})}
       fixOnBlur={!unread}
