@@ -70,7 +70,7 @@ describe('a half-made sale', () => {
       await expect.poll(() => counter.lines.count()).toBe(0);
       // The till is left meanwhile; the page is not loaded anew.
       await press(page, t('common.close'));
-      await page.getByRole('heading', { name: t('frame.menu.transaction') }).waitFor();
+      await page.waitForURL((url) => url.pathname.endsWith('/sales/transaction'));
       await page.goBack();
       await press(page, t('document.putBack'));
       await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
