@@ -13,7 +13,8 @@ export async function faultsAt(page: Page, width: number): Promise<string[]> {
 
 /**
  * What a person can't see or reach at the width that the window has: a control or a figure that is cut off where nothing
- * scrolls, a control that cuts its own words, one beyond the window, a control under something else, and a dialog or a till that scrolls sideways. Of a page with a dialog only the dialog counts.
+ * scrolls, a control that cuts its own words, one beyond the window, a control under something else, and a dialog or a till
+ * that scrolls sideways. Of a page with a dialog only the dialog counts.
  */
 export function widthFaults(page: Page): Promise<string[]> {
   // The page gets the functions by their text: a script of the page's own could not import them.

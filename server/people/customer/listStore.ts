@@ -106,6 +106,9 @@ export async function listCountries(ctx: Context): Promise<{ countries: string[]
   return { countries: rows.map(({ country }) => country) };
 }
 
+/** A sale that counts as bought (domain.md §6). */
+export const isBought = sql`sale.revenue_date IS NOT NULL AND sale.status <> 'voided'`;
+
 /**
  * That a customer has a word: a code, a telephone number however it is written, with or without the 0 that only its own
  * country dials, a part of a name, also in Latin letters for its kana, or an e-mail address. A single letter, and two plain

@@ -6,6 +6,7 @@ import { type TimelineRow, timelinePiecesMax } from '#contract/people/timeline.t
 import { type Context, may } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
+import { isBought } from './listStore.ts';
 import { findCustomer } from './store.ts';
 
 /** Where rows of the timeline come from. Another source is a line here and a word of `timelineKinds`. */
@@ -116,7 +117,7 @@ export async function listTimeline(
 export async function sumCustomer(ctx: Context, { id }: { id: number }): Promise<ReplyOf<typeof customerApi.totals>> {
   await findCustomer(ctx.db, ctx.companyId, id);
   if (!may(ctx, 'View Sales Transaction')) return { sales: null };
-  const counts = sql`sale.customer_id = ${id} AND sale.revenue_date IS NOT NULL AND sale.status <> 'voided'`;
+  const counts = sql`sale.customer_id = ${id} AND ${isBought}`;
   const { rows } = await sql<NonNullable<ReplyOf<typeof customerApi.totals>['sales']>>`
     SELECT spent AS amount, nullif(last_visit, '0001-01-01') AS last_visit,
       (SELECT count(*) FROM sale WHERE ${counts}) AS count,

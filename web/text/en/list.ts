@@ -4,7 +4,7 @@ export const list = {
   lastMonth: 'Last month',
   noMatchFor: 'Nothing matches “{{search}}”',
   sortedBy: 'Sort: {{sort}}',
-  sorts: { newest: 'Newest', name: 'Name', code: 'Code', itemCode: 'Item code', position: 'Order', id: 'Order added' },
+  sorts: { newest: 'Newest', name: 'Name', code: 'Code', itemCode: 'Item code', position: 'Order', id: 'When added' },
   switchTitle_one: 'Make {{count, count}} entry “{{status}}”?',
   switchTitle_other: 'Make {{count, count}} entries “{{status}}”?',
   switched_one: '{{count, count}} entry is “{{status}}” now.',

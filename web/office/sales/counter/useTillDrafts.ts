@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { observable } from '#web/api/observable.ts';
 import { store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
@@ -77,24 +78,15 @@ export function useDraftsAt(till: StorageKey) {
   return () => draftsAt(till);
 }
 
-/** What was thrown away last on each till, and until when it can be put back: whoever leaves the till meanwhile finds it again. */
-const thrownAway = new Map<StorageKey, { stored: StoredDraft; until: number }>();
+/** What was thrown away last, with its till: whoever leaves the till within the minute finds it again. */
+const thrownAway = observable<{ till: StorageKey; stored: StoredDraft } | null>(null);
 
 function useDiscarded(till: StorageKey) {
-  const [, draw] = useState(0);
-  const thrown = thrownAway.get(till);
+  const thrown = thrownAway.use();
   const setDiscarded = (stored: StoredDraft | null) => {
-    if (stored) thrownAway.set(till, { stored, until: Date.now() + undoMs });
-    else thrownAway.delete(till);
-    draw((count) => count + 1);
+    const next = stored && { till, stored };
+    thrownAway.set(next);
+    if (next) setTimeout(() => thrownAway.get() === next && thrownAway.set(null), undoMs);
   };
-  useEffect(() => {
-    if (!thrown) return;
-    const timer = setTimeout(() => {
-      if (thrownAway.get(till) === thrown) thrownAway.delete(till);
-      draw((count) => count + 1);
-    }, thrown.until - Date.now());
-    return () => clearTimeout(timer);
-  }, [till, thrown]);
-  return { discarded: thrown && Date.now() < thrown.until ? thrown.stored : null, setDiscarded };
+  return { discarded: thrown?.till === till ? thrown.stored : null, setDiscarded };
 }
