@@ -95,6 +95,16 @@ it('days of a list are typed as well as picked; what is no day is said', async (
   });
 });
 
+it('the button of sorts says what a list is sorted by where no head does', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await go('/item/list?sort=newest');
+    await press(page, t('list.sortedBy', { sort: t('list.sorts.newest') }));
+    await page.getByRole('menuitemradio', { name: t('item.price'), exact: true }).click();
+    await page.waitForURL(/sort=price/);
+    await page.getByRole('button', { name: t('list.sort'), exact: true }).waitFor();
+  });
+});
+
 it('a large sum stands whole below its column', async () => {
   await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
     await go('/item/list');

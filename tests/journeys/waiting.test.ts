@@ -78,6 +78,26 @@ describe('a half-made sale', () => {
     expect(await salesOf(fixture, ring)).toEqual([]);
   });
 
+  it('is forgotten a minute after it was thrown away, on whatever screen its clerk is', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', isFirst: true }, async (visit) => {
+      const { page, t } = visit;
+      await page.clock.install();
+      const counter = await openCounter(visit, ring);
+      await (await openDrafts(visit)).discard.click();
+      await press(page, t('sales.counter.discardConfirm'));
+      await expect.poll(() => counter.lines.count()).toBe(0);
+      const putBack = page.getByRole('button', { name: t('document.putBack') });
+      await putBack.waitFor();
+      await press(page, t('common.close'));
+      await page.waitForURL((url) => url.pathname.endsWith('/sales/transaction'));
+      await page.clock.fastForward(60_000);
+      await page.goBack();
+      await counter.finish.waitFor();
+      expect(await putBack.count()).toBe(0);
+    });
+  });
+
   it('waits under its customer beside another, without reserving', async () => {
     const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
     await fixture.visit({ as: 'sales' }, async (visit) => {
