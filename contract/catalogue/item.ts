@@ -3,7 +3,7 @@ import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { listEndpoints, sheetChoice } from '../kernel/list.ts';
-import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
+import { byId, flag, id, pageInput, pageReply, searchMax } from '../kernel/page.ts';
 import { toggleManyEndpoint } from '../kernel/register.ts';
 import {
   basisPoints,
@@ -188,7 +188,7 @@ export const itemApi = api('item', {
     summary: 'The item with this barcode or item code. A 12-digit scan gets its leading zero.',
     access: ['View Item', 'Create Transaction'],
     scope: 'company',
-    input: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    input: z.strictObject({ code: z.string().trim().min(1).max(searchMax) }),
     reply: z.strictObject({ item: itemRow.nullable() }),
   }),
   create: act({

@@ -45,17 +45,16 @@ export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
   const router = useRouter();
   const isEnglish = useLocale() === 'en';
   const name = isEnglish ? t('frame.toJapanese') : t('frame.toEnglish');
-  const short = isEnglish ? '日本' : 'EN';
   return (
     <button
       type="button"
-      className={wide ? 'button ghost small' : 'icon-button'}
+      className={wide ? 'button ghost small' : 'icon-button language'}
       lang={isEnglish ? 'ja' : 'en'}
       aria-label={name}
       title={wide ? undefined : name}
       onClick={() => void switchLanguage(otherLocale(), router)}
     >
-      {wide ? name : short}
+      {wide || isEnglish ? name : 'EN'}
     </button>
   );
 }

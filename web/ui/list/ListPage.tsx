@@ -93,6 +93,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           <SearchField
             value={list.get('search')}
             placeholder={props.search}
+            isScanned={props.isScanned}
             onChange={(text) => list.set({ search: text })}
             onEnter={setEntered}
             onLeave={focusRows}

@@ -1,10 +1,15 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { searchMax } from '#contract/kernel/page.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton, Kbd } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { isTouch } from '../scan/touch.ts';
 import { useShortcut } from '../shortcut.ts';
+
+const Camera = lazyPart(async () => (await import('../scan/Camera.tsx')).Camera);
 
 const debounceMs = 250;
 
@@ -12,12 +17,15 @@ const debounceMs = 250;
 export function SearchField({
   value,
   placeholder,
+  isScanned = false,
   onChange,
   onEnter,
   onLeave,
 }: {
   value: string;
   placeholder: string;
+  /** Where a finger types, the camera stands beside the words. */
+  isScanned?: boolean | undefined;
   onChange: (search: string) => void;
   /** Enter was pressed after this text. */
   onEnter?: (search: string) => void;
@@ -28,6 +36,7 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const [typed, setTyped] = useState(value);
+  const [isFilming, setFilming] = useState(false);
   useShortcut('/', () => input.current?.select(), { label: t('palette.keys.search') });
   // The address may change without typing: back, a cleared filter, a link.
   useEffect(() => {
@@ -41,6 +50,10 @@ export function SearchField({
     onChange(text);
   };
   const later = useDebouncedCallback(() => send(input.current?.value.trim() ?? ''), debounceMs);
+  const enter = (text: string) => {
+    send(text);
+    onEnter?.(text);
+  };
   return (
     <div className="input-box text-md list-search">
       <Icon name="search" />
@@ -57,10 +70,7 @@ export function SearchField({
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') {
-            send(typed.trim());
-            onEnter?.(typed.trim());
-          }
+          if (event.key === 'Enter') enter(typed.trim());
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             onLeave?.();
@@ -82,8 +92,22 @@ export function SearchField({
             input.current?.focus();
           }}
         />
+      ) : isScanned && isTouch() ? (
+        <IconButton icon="barcode" size="small" label={t('scan.cameraTitle')} onClick={() => setFilming(true)} />
       ) : (
         <Kbd>/</Kbd>
+      )}
+      {isFilming && (
+        <Camera
+          onCode={async (read) => {
+            const code = scannedCode(read);
+            setFilming(false);
+            setTyped(code);
+            enter(code);
+            return true;
+          }}
+          onClose={() => setFilming(false)}
+        />
       )}
     </div>
   );

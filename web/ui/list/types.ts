@@ -108,6 +108,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   idOf?: (row: RowOf<L>) => number | string;
   /** Placeholder of the search; a list without has none. */
   search?: string;
+  /** A code that the camera reads is searched for as well: the list finds pieces by their barcodes. */
+  isScanned?: boolean;
   filters?: readonly Filter[];
   /** The list's input has `from` and `to`: days and presets are shown, the usual ones unless others are named. */
   dates?: boolean | readonly DatePreset[];

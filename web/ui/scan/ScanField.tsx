@@ -2,6 +2,7 @@ import './scan.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
+import { searchMax } from '#contract/kernel/page.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
@@ -112,7 +113,7 @@ export function ScanField(props: ScanFieldProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={searchMax}
           value={typed}
           onFocus={() => setFocused(true)}
           onBlur={() => {

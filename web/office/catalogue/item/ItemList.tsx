@@ -8,6 +8,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { ToggleMany } from '#web/ui/list/ToggleMany.tsx';
@@ -40,6 +41,7 @@ export function ItemList() {
   const switchWords = useItemSwitch();
   const prices = useOpenPrices();
   const mayPrice = may('Edit Item Price');
+  const changePrices = () => prices.ofFilters(list.filters);
   const columns = useItemColumns(categories.nameOf);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   return (
@@ -48,21 +50,33 @@ export function ItemList() {
       isAcross
       api={itemApi}
       search={t('item.search')}
+      isScanned
       empty={{ title: t('item.none'), text: t('item.noneText') }}
       create={{ label: t('item.new'), access: 'Create Item', run: () => dialog.open('new') }}
       buttons={
-        <>
-          {mayPrice && (
-            <Button icon="percentage" onClick={() => prices.ofFilters(list.filters)}>
-              {t('price.open')}
-            </Button>
-          )}
-          {may('Create Item') && !isPhone && (
-            <Button icon="table-import" onClick={() => dialog.open('import')}>
-              {t('item.import')}
-            </Button>
-          )}
-        </>
+        !isPhone && (
+          <>
+            {mayPrice && (
+              <Button icon="percentage" onClick={changePrices}>
+                {t('price.open')}
+              </Button>
+            )}
+            {may('Create Item') && (
+              <Button icon="table-import" onClick={() => dialog.open('import')}>
+                {t('item.import')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      views={() =>
+        isPhone &&
+        mayPrice && (
+          <button type="button" className="chip" onClick={changePrices}>
+            <Icon name="percentage" size={14} />
+            {t('price.open')}
+          </button>
+        )
       }
       filters={useItemFilters()}
       columns={columns}

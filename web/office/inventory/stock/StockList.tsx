@@ -33,6 +33,7 @@ export function StockList() {
       title={t('stockList.title')}
       api={stockApi}
       search={t('stockList.search')}
+      isScanned
       empty={{ title: t('stockList.none'), text: t('stockList.noneText') }}
       filters={[
         useLocationChoice(t('stockList.location')),
