@@ -101,7 +101,11 @@ export function useRowSteps<A extends RegisterApi, Values extends object>({
     nameOf,
     ...(invalidates && { invalidates }),
   });
-  const remove = useRemove<RowOf<A['list']> & Listed>(api.remove, { nameOf, ...(invalidates && { invalidates }) });
+  const remove = useRemove<RowOf<A['list']> & Listed>(api.remove, {
+    nameOf,
+    isSwitched: status === undefined,
+    ...(invalidates && { invalidates }),
+  });
   return (of: RowOf<A['list']>): RowAction[] => {
     const row = of as RowOf<A['list']> & Listed;
     if (isFixed(row)) return steps?.(row) ?? [];

@@ -10,12 +10,14 @@ import { toastDone, toastProblem } from './toast.tsx';
 interface Removing<Row> {
   nameOf: (row: Row) => string;
   invalidates?: readonly string[];
+  /** It is in use or not, and can be deactivated; what is a draft or published cannot. */
+  isSwitched?: boolean;
 }
 
 /** The step that deletes something for good after asking; none where there is no such endpoint, or no right to it. */
 export function useRemove<Row extends { id: number }>(
   endpoint: Endpoint | undefined,
-  { nameOf, invalidates = [] }: Removing<Row>,
+  { nameOf, invalidates = [], isSwitched = true }: Removing<Row>,
 ): (row: Row) => RowAction[] {
   const t = useText();
   const may = useMay();
@@ -26,7 +28,7 @@ export function useRemove<Row extends { id: number }>(
   });
   const remove = async (row: Row) => {
     const name = nameOf(row);
-    const text = t('common.removeText');
+    const text = isSwitched ? `${t('common.removeText')} ${t('common.removeInUse')}` : t('common.removeText');
     const question = { title: t('common.removeTitle', { name }), text, confirm: t('common.removeYes'), danger: true };
     if (!(await isConfirmed(question))) return;
     if (dialog.now) dialog.close();

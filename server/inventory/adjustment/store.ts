@@ -23,6 +23,7 @@ export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentL
   lines: {
     table: 'adjustmentLine',
     document: 'adjustmentId',
+    audited: ['direction', ...['type', 'toType', 'reason'].flatMap((of) => [`${of}Name`, `${of}NameJa`]), 'note'],
     columns: ['direction', 'typeId', 'toTypeId', 'unitCost', 'value', 'reasonCodeId', 'note'],
     joined: sql`${nameOf('type')}, ${nameOf('to_type')}, ${nameOf('reason')}`,
     joins: sql`LEFT JOIN reason_code AS reason ON reason.id = line.reason_code_id

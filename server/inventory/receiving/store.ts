@@ -31,6 +31,7 @@ export const receivings = documentStore<typeof receivingApi, StoredReceivingLine
   lines: {
     table: 'receivingLine',
     document: 'receivingId',
+    audited: ['damaged', 'refused'],
     columns: ['purchaseOrderLineId', 'damaged', 'refused', 'damagedMilligrams', 'refusedMilligrams', 'orderCost'],
     joined: sql`CASE WHEN item.price_by = 'gram' THEN coalesce(ordered.milligrams, line.milligrams)
         WHEN ordered.id IS NULL THEN item.milligrams * line.quantity

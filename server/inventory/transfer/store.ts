@@ -32,6 +32,7 @@ export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
     table: 'transferLine',
     document: 'transferId',
     joined: sql`item.barcode`,
+    audited: ['price'],
     columns: ['price', 'unitCost', ...transferPartFields, 'destinationItemId'],
   },
   counts: transferCounts,

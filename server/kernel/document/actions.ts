@@ -7,7 +7,7 @@ import { drawIds } from '../rows.ts';
 import { transact } from '../transact.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { checkLocation, type DocumentKind, holdStep } from './hold.ts';
-import { type StoredLine, saveLines } from './lineStore.ts';
+import { changedLines, type StoredLine, saveLines, showLines } from './lineStore.ts';
 import { type HeldDocument, holdLocation, insertDocument, saveDocument } from './store.ts';
 
 /** What is entered of any document. */
@@ -66,7 +66,8 @@ function createDocument<Entered extends Draft, Line extends StoredLine, Whole ex
     const id = ids[store.table][0] ?? 0;
     const { lines, header } = await check(tx, ctx, draft, []);
     await replaceLines(tx, store, id, lines);
-    await audit(tx, ctx, store.table, id, 'create', { lineCount: [null, lines.length] });
+    const made = changedLines([], await showLines(tx, ctx, store.lines, id), store.lines);
+    await audit(tx, ctx, store.table, id, 'create', { lineCount: [null, lines.length], ...made });
     await insertDocument(tx, ctx, store, company.code, {
       id,
       companyId: ctx.companyId,
@@ -94,9 +95,12 @@ function editDocument<Entered extends Draft, Line extends StoredLine, Whole exte
   return takeStep(ctx, store, draft, 'edit', async (tx, held) => {
     if (draft.locationId !== held.locationId) refuse('access.location');
     const { lines, header } = await check(tx, ctx, draft, await store.listLines(tx, held.id));
+    const before = await showLines(tx, ctx, store.lines, held.id);
     await replaceLines(tx, store, held.id, lines);
     const changes = { remarks: draft.remarks, lineCount: lines.length, ...header };
-    return { changes, audited: changesBetween<Record<string, unknown>>({ ...held }, changes, Object.keys(changes)) };
+    const changed = changesBetween<Record<string, unknown>>({ ...held }, changes, Object.keys(changes));
+    const moved = changedLines(before, await showLines(tx, ctx, store.lines, held.id), store.lines);
+    return { changes, audited: { ...changed, ...moved } };
   });
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Changes } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { withoutCosts } from '../costs.ts';
 import type { Db, Tables, Tx } from '../database.ts';
@@ -12,6 +13,8 @@ export interface LineTable {
   /** The column that names the document. */
   document: string;
   columns: readonly string[];
+  /** What an audit trail tells of a line besides its goods and how much they are; no cost. */
+  audited?: readonly string[];
   /** There are too many to be shown or edited at once: their kind pages them, and writes them itself. */
   apart?: true;
   /** What a line shows of other tables, and the joins that find it; the line's own is `line`. */
@@ -27,6 +30,9 @@ export interface StoredLine {
   quantity: number;
   milligrams: number;
 }
+
+/** So many lines of either side are told by an audit trail. */
+const auditedMax = 100;
 
 const common = ['id', 'itemId', 'quantity', 'milligrams'];
 
@@ -57,6 +63,37 @@ export async function showLines(on: Db | Tx, ctx: Context, lines: LineTable, doc
       WHERE ${documentOf(lines)} = ${documentId} ORDER BY line.position`,
   );
   return shown.map(({ imageId, ...line }) => withoutCosts(ctx, { ...line, imageUrl: imageUrl(imageId, 'thumb') }));
+}
+
+/** The lines that a change took away and those that it brought, as `showLines` shows both, for an audit trail. */
+export function changedLines(
+  before: readonly object[],
+  after: readonly object[],
+  { audited = [] }: LineTable,
+): Changes {
+  const told = (line: object) => JSON.stringify(auditedLine(line, ['quantity', 'milligrams', ...audited]));
+  const [old, now] = [before.map(told), after.map(told)];
+  const [gone, come] = [without(old, now), without(now, old)];
+  if (gone.length + come.length === 0) return {};
+  const shown = (lines: string[]) => lines.slice(0, auditedMax).map((line) => JSON.parse(line));
+  return { lines: [shown(gone), shown(come)] };
+}
+
+/** What an audit trail tells of a line: its item, and these fields of it that say something. */
+export function auditedLine(line: object, fields: readonly string[]): object {
+  const all = new Map(Object.entries(line));
+  const told = ['itemCode', 'name', 'nameJa', 'priceBy', ...fields].map((field) => [field, all.get(field)] as const);
+  return Object.fromEntries(told.filter(([, value]) => value));
+}
+
+/** Those of `some` that are not among `others`; what is there twice, is twice. */
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return some.filter((one) => {
+    const index = left.indexOf(one);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
 }
 
 /** Puts these lines in the place of those that are there. */

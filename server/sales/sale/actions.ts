@@ -5,7 +5,7 @@ import { balanceOf } from '#contract/sales/balance.ts';
 import { isFreed } from '#contract/sales/money.ts';
 import { type Sale, type saleApi, saleTermKeys } from '#contract/sales/sale.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
-import { gramsText, release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
+import { release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
 import type { Spot } from '../../inventory/ledger/rules.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
@@ -14,6 +14,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { holdDocument, mustHold } from '../../kernel/document/hold.ts';
+import { auditedLine } from '../../kernel/document/lineStore.ts';
 import { rightsOf, transition } from '../../kernel/document/rules.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
@@ -140,7 +141,7 @@ function editChanges(before: Edited, after: Edited): Changes {
   const told = ({ customer, grandTotal, lines }: Edited) => ({
     customer: customer?.code ?? '',
     grandTotal,
-    lines: lines.map(lineText),
+    lines: lines.map(toldLine),
   });
   return {
     ...changesBetween<store.SaleHeader>(before, after, headline),
@@ -242,13 +243,8 @@ async function end(tx: Tx, ctx: Context, held: store.SaleHeader, endedDate: stri
   };
 }
 
-/** A line as the audit trail tells it: `R0-000002 Ring × 2, ¥105,600`, `N0-000012 Chain × 12.350 g, ¥18,200/g`. */
-function lineText(line: SaleLine | WorkLine): string {
-  const { itemCode, name, nameJa, priceReason, discountBasisPoints } = line;
-  const isByGram = line.priceBy === 'gram';
-  const amount = isByGram ? gramsText(line.milligrams) : line.quantity;
-  const reason = priceReason && ` (${priceReason})`;
-  const discount = discountBasisPoints ? ` −${discountBasisPoints / 100}%` : '';
-  const each = `¥${line.price.toLocaleString('en-US')}${isByGram ? '/g' : ''}`;
-  return `${itemCode} ${[...new Set([name, nameJa])].filter(Boolean).join(' / ')} × ${amount}, ${each}${reason}${discount}`;
+/** A line as the audit trail tells it: pieces or grams, at what price, and why at that one. */
+function toldLine(line: SaleLine | WorkLine): object {
+  const amount = line.priceBy === 'gram' ? 'milligrams' : 'quantity';
+  return auditedLine(line, [amount, 'price', 'priceReason', 'discountBasisPoints']);
 }

@@ -21,7 +21,14 @@ export const subastas = documentStore<typeof subastaApi, StoredLot>({
     FROM lot JOIN award ON award.lot_id = lot.id AND award.round = lot.round JOIN bid ON bid.id = award.bid_id
     JOIN sale ON sale.id = award.sale_id
     WHERE lot.subasta_id = subasta.id AND lot.status = 'awarded' AND sale.status NOT IN ('cancelled', 'voided')) AS won ON true`,
-  lines: { table: 'lot', document: 'subastaId', columns: [...ownLotColumns], joined: lotColumns, joins: lotJoins },
+  lines: {
+    table: 'lot',
+    document: 'subastaId',
+    audited: ['startingPrice'],
+    columns: [...ownLotColumns],
+    joined: lotColumns,
+    joins: lotJoins,
+  },
   filters: { channel: (channel) => sql`subasta.channel = ${channel}` },
   sums: [],
   title: 'subastas',

@@ -39,7 +39,8 @@ export const removing = {
   remove: 'Delete…',
   removed: '{{name}} was deleted.',
   removeTitle: 'Delete {{name}}?',
-  removeText: 'This can’t be undone. Anything in use can’t be deleted; deactivate it instead.',
+  removeText: 'This can’t be undone.',
+  removeInUse: 'Anything in use can’t be deleted; deactivate it instead.',
   removeYes: 'Delete',
   removeFailed: 'Not deleted',
 };

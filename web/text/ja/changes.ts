@@ -40,7 +40,8 @@ export const removing: typeof shape.removing = {
   remove: '削除…',
   removed: '「{{name}}」を削除しました。',
   removeTitle: '「{{name}}」を削除しますか？',
-  removeText: '元に戻せません。使用中のものは削除できないため、無効にしてください。',
+  removeText: '元に戻せません。',
+  removeInUse: '使用中のものは削除できないため、無効にしてください。',
   removeYes: '削除する',
   removeFailed: '削除できませんでした',
 };

@@ -4,6 +4,7 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
 import { type Fact, Facts } from '../Page.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { type AuditedLine, auditedLineText } from './auditedLine.ts';
 import { enteredBy, type LineOf, type LinesDefinition } from './DocumentForm.tsx';
 import { DocumentModal } from './DocumentModal.tsx';
 import { LineTable } from './LineTable.tsx';
@@ -97,14 +98,20 @@ export function ShownLines<Saved, Line extends WeighedLine>(props: {
   );
 }
 
-/** What a document's audit trail calls its fields, statuses and actions. */
+/** What a document's audit trail calls its fields, statuses, lines and actions. */
 export function useAuditWords(words: DocumentWords) {
   const t = useText();
+  const local = useLocalName();
   const { known } = useDocumentText(words);
   return {
-    fieldName: (field: string) => (field === 'status' ? t('common.status') : (known(field) ?? field)),
+    fieldName: (field: string) => {
+      if (field === 'status') return t('common.status');
+      return (field === 'lines' ? t('document.item') : known(field)) ?? field;
+    },
     showValue: (field: string, value: unknown) => {
       if (value === null || value === undefined) return '';
+      if (field === 'lines' && Array.isArray(value))
+        return value.map((line: AuditedLine) => auditedLineText(line, local, known)).join('\n');
       return (field === 'status' ? known(`status.${value}`) : undefined) ?? String(value);
     },
     actionName: (action: string) => known(`auditAction.${action}`),

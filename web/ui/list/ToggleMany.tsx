@@ -30,7 +30,9 @@ export function ToggleMany({ endpoint, words, ids, onDone, invalidates = [] }: T
   const tell = ({ switched, refused }: ReplyOf<ToggleManyEndpoint>, active: boolean) => {
     onDone();
     const status = active ? words.on : words.off;
-    if (switched > 0 || refused.length === 0) toastDone(t('list.switched', { count: switched, status }));
+    // Those that were so already are so now as well.
+    const count = refused.length > 0 ? switched : ids.length;
+    if (count > 0) toastDone(t('list.switched', { count, status }));
     if (refused.length === 0) return;
     const named = refused.slice(0, namedMax).map(({ name, code, data }) => {
       return t('list.notSwitchedRow', {

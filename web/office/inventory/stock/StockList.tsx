@@ -85,7 +85,7 @@ export function StockList() {
         {
           key: 'category',
           title: t('stockList.category'),
-          width: 148,
+          width: 120,
           rank: 5,
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),

@@ -1,6 +1,7 @@
 import { instantText, percentText, yenText } from '#web/text/format.ts';
-import { useKnownText, useText } from '#web/text/text.ts';
+import { useKnownText, useLocalName, useText } from '#web/text/text.ts';
 import type { AuditTrailProps } from '#web/ui/AuditTrail.tsx';
+import { type AuditedLine, auditedLineText } from '#web/ui/document/auditedLine.ts';
 
 const yenFields = new Set([
   'grandTotal',
@@ -16,6 +17,7 @@ const yenFields = new Set([
 /** What a sale's audit trail calls its fields, values and actions. */
 export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue' | 'actionName'> {
   const t = useText();
+  const local = useLocalName();
   const known = useKnownText();
   const copyText = (copy: number) => (copy === 0 ? t('sales.original') : t('sales.copy', { copy }));
   return {
@@ -38,7 +40,12 @@ export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue'
       if (field === 'status') return known(`sales.status.${String(value)}`) ?? String(value);
       if (field.startsWith('shipping ') && Array.isArray(value))
         return value.map((part) => known(`sales.shipping.status.${part}`) ?? String(part)).join('\n');
-      if (Array.isArray(value)) return value.map(String).join('\n');
+      if (Array.isArray(value))
+        return value
+          .map((one) =>
+            typeof one === 'object' ? auditedLineText(one as AuditedLine, local, () => undefined) : String(one),
+          )
+          .join('\n');
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },
     actionName: (action) => known(`sales.auditAction.${action}`),
