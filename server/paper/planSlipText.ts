@@ -5,7 +5,7 @@ const en = {
   depositSlip: 'Deposit receipt',
   paymentSlip: 'Payment receipt',
   planStatement: 'Statement of account',
-  planDemand: 'Request for payment',
+  planDemand: 'Demand for payment',
   ended: 'ENDED',
   contractDate: 'Date of agreement',
   printedOn: 'As of',

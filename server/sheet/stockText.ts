@@ -16,8 +16,8 @@ export const placeText = {
 
 export const eventText = {
   opening: { en: 'Opening stock', ja: '初期在庫' },
-  reserve: { en: 'Reserved', ja: '在庫確保' },
-  release: { en: 'Released', ja: '在庫解放' },
+  reserve: { en: 'Reserved', ja: '在庫を確保' },
+  release: { en: 'Released', ja: '在庫を解放' },
   sale: { en: 'Sale', ja: '販売' },
   void: { en: 'Void', ja: '取引取消' },
   costTrueUp: { en: 'Cost true-up', ja: '原価差額調整' },

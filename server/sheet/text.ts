@@ -105,7 +105,7 @@ export const sheetText = {
   to: { en: 'To', ja: '移動先' },
   user: { en: 'User', ja: '担当者' },
   at: { en: 'Date and time', ja: '日時' },
-  sales: { en: 'Sales transactions', ja: '販売一覧' },
+  sales: { en: 'All sales', ja: 'すべての販売' },
   date: { en: 'Date', ja: '日付' },
   saleType: { en: 'Type', ja: '取引種別' },
   customer: { en: 'Customer', ja: '顧客' },

@@ -63,9 +63,9 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       const foot = (pages.at(-1)?.lines.join('\n') ?? '').replaceAll('‧', '・');
       for (const total of [t('item.totalOf', { count }), yenText(price), gramsText(milligrams)])
         expect(foot).toContain(total);
-      const by = t('print.by', { name: '', at: '' }).split(/[ ,]/)[0] ?? '';
+      const by = t('frame.print.by', { name: '', at: '' }).split(/[ ,]/)[0] ?? '';
       for (const [index, { lines, width, height }] of pages.entries()) {
-        expect(lines.join('\n')).toContain(t('print.page', { page: index + 1, pages: pages.length }));
+        expect(lines.join('\n')).toContain(t('frame.print.page', { page: index + 1, pages: pages.length }));
         expect(lines.join('\n')).toContain(by);
         expect(width).toBeGreaterThan(height);
       }

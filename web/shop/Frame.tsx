@@ -91,6 +91,7 @@ export function Footer() {
         )}
       </address>
       <nav aria-label={t('contact')}>
+        {frame.hasMadeToOrder && <a href={to('/made-to-order')}>{t('madeToOrder')}</a>}
         <a href={to('/contact')}>{t('contact')}</a>
         <a href={to('/delivery')}>{t('delivery')}</a>
         <a href={to('/law')}>{t('law')}</a>

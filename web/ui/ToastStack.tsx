@@ -10,6 +10,7 @@ import { Icon } from './Icon.tsx';
 import type { FailedTitle } from './States.tsx';
 import type { ToastKind, ToastOptions } from './toast.tsx';
 import { keepToastsFree } from './toastPlace.ts';
+import { unbroken } from './unbroken.tsx';
 
 /** The constants of specification §9. */
 export const toastConstants = {
@@ -84,10 +85,10 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, given
   if (kind === 'error' || (kind === 'warning' && of)) wrong.set(toastId, of);
   toast[kind](
     <div className="toast-text">
-      <div className="text-medium">{title}</div>
+      <div className="text-medium">{unbroken(title)}</div>
       {(text || to) && (
         <div className="text-secondary">
-          {text}
+          {unbroken(text)}
           {to && (
             <Link
               className="link toast-link"

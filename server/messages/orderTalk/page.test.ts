@@ -125,7 +125,7 @@ describe('an order', () => {
     await visitor.put(one, two);
     const missing = await visitor.send('/order', { step: 'review', country: 'JP', note: 'Size 11' });
     expect(missing.status).toBe(400);
-    expect(missing.text).toContain('Please fill in the following fields: Last name, Email address, Contact number');
+    expect(missing.text).toContain('Please fill in the following fields: Last name, Email address, Phone number');
     expect(missing.text).toContain('Size 11');
     const last = await visitor.review();
     expect(last.status).toBe(200);

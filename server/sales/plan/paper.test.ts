@@ -121,5 +121,5 @@ it('what is overdue is asked for in writing, with at least twenty days', async (
   const ja = await textOf(layaway, 'demand', 'ja');
   for (const told of ['お支払いのお願い', '第1回', '6,670円', 'お支払い期限', '2026年8月8日'])
     expect(ja).toContain(told);
-  expect(await textOf(layaway, 'demand', 'en')).toContain('Request for payment');
+  expect(await textOf(layaway, 'demand', 'en')).toContain('Demand for payment');
 });

@@ -47,7 +47,8 @@ export function useHits(typed: string, search: string, onShortcuts: () => void):
       run: () => go('/sales/transaction/new', { customer: buyer.customer ?? '' }),
     };
   };
-  const isName = /\p{L}/u.test(typed) && !named(found, typed);
+  // No name has a figure in it; the codes of items have.
+  const isName = /\p{L}/u.test(typed) && !/\d/.test(typed) && !named(found, typed);
   const newCustomer: Hit = {
     key: 'customer',
     title: t('palette.newCustomerNamed', { name: typed }),

@@ -1,5 +1,5 @@
 import { type Featured, featuredApi } from '#contract/shop/featured.ts';
-import { dateText, percentText, rangeText, yenText } from '#web/text/format.ts';
+import { dateText, percentText, rangeText, yenInSentence } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { countColumn, moneyColumn, nameColumn, percentColumn } from '#web/ui/list/columns.tsx';
@@ -68,7 +68,9 @@ function FeaturedPrice({ row: { price, priceBefore, itemPrice } }: { row: Featur
   return (
     <>
       <Money yen={price} />
-      {isStale && <div className="text-small text-warn">{t('featured.itemNow', { price: yenText(itemPrice) })}</div>}
+      {isStale && (
+        <div className="text-small text-warn">{t('featured.itemNow', { price: yenInSentence(itemPrice) })}</div>
+      )}
     </>
   );
 }

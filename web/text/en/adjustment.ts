@@ -36,7 +36,7 @@ export const adjustment = {
   cancelDone: 'Adjustment cancelled.',
   cancelFailed: 'Failed to cancel the adjustment. Please try again.',
   findFailed: 'The adjustment could not be loaded: {{error}}',
-  guide1: 'Press N, scan each piece, and say whether it is more or less, and why.',
+  guide1: 'Press “New adjustment”, scan each piece, and say whether it is more or less, and why.',
   guide2: 'Weigh goods sold by weight: type the grams of the whole line.',
   guide3:
     'Stock changes when somebody with the right approves. An approved adjustment stays; adjust back what was wrong.',

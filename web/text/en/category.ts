@@ -13,6 +13,6 @@ export const category = {
   notTracked: 'Without stock',
   stock: 'Stock',
   guide1: 'A category gives its items their code and their barcode.',
-  guide2: 'Press N for a new category, and give it a name in both languages.',
+  guide2: 'Press “New category”, and give it a name in both languages.',
   guide3: 'Deactivate a category that no new item should use; its items stay.',
 };

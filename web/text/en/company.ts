@@ -132,7 +132,7 @@ export const location = {
   none: 'No locations yet',
   noneText: 'A shop or a warehouse: stock lies at a location, and every sale is made at one.',
   guide1: 'Stock lies at a location, and every sale is made at one.',
-  guide2: 'Press N for a new location. You work there at once; others are assigned under Users.',
+  guide2: 'Press “New location”. You work there at once; others are assigned under Users.',
   guide3: 'A location can be deactivated once its stock is moved and no transaction is pending there.',
   name: 'Name',
   nameJa: 'Name (Japanese)',

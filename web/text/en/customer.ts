@@ -66,7 +66,7 @@ export const customer = {
   },
   guide1:
     'Search by name, kana, any part of the phone number, email or code. Old and new forms of a character find each other.',
-  guide2: 'Press N for a new customer. A phone number or an email that somebody has already is shown while you type.',
+  guide2: 'Press “New customer”. A phone number or an email that somebody has already is shown while you type.',
   guide3: 'Two records of one person: tick both and merge them. Their sales, notes and documents come together.',
   guide4: 'Open a customer for the whole history, notes and documents.',
   particulars: 'Details',

@@ -88,4 +88,8 @@ export const frame = {
   notice: {
     label: 'Notifications: {{count, count}}',
   },
+  print: {
+    by: 'Printed by {{name}}, {{at}}',
+    page: 'Page {{page}} of {{pages}}',
+  },
 };

@@ -214,7 +214,7 @@ export const item = {
     way: '{{from}} → {{to}}',
   },
   costs: {
-    title: 'Cost History',
+    title: 'Cost history',
     date: 'From',
     average: 'Average cost',
     empty: 'No stock came in yet',

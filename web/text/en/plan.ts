@@ -105,7 +105,7 @@ export const plan = {
     contract: 'Agreement',
     receipt: 'Receipt of the last payment',
     statement: 'Statement of account',
-    demand: 'Request for what is overdue',
+    demand: 'Demand for payment',
   },
   state: { paid: 'Paid', overdue: 'Overdue', pending: 'Unpaid', partiallyPaid: 'Part paid' },
 };

@@ -67,7 +67,7 @@ export const purchaseOrder = {
   reorderOthers: 'Never ordered before',
   reorderNothing: 'Nothing is at its minimum here.',
   reorderFailed: 'What is at its minimum could not be loaded. Please try again.',
-  guide1: 'Press N, choose the supplier, and scan or search each item. Say what one costs.',
+  guide1: 'Press “New purchase order”, choose the supplier, and scan or search each item. Say what one costs.',
   guide2: 'A summarized order names only totals; its items are told when the goods arrive.',
   guide3: 'An approved order can be received, in part and several times. Close it short when no more is expected.',
 };

@@ -54,7 +54,7 @@ export const refusalAtWork = {
   'category.inactive': 'This category is inactive.',
   'item.codeTaken': 'Another item has this item code.',
   'item.barcodeTaken': 'Another item has this barcode.',
-  'item.hasMoved': 'This item has moved already: its code, barcode, weight and “Priced by” can’t change.',
+  'item.hasMoved': 'Code, barcode, weight and “Priced by” can’t change: this item is already in stock records.',
   'item.priceDenied': 'You don’t have the right to change prices of items.',
   'item.imageMissing': 'A picture is gone. Please upload it again.',
   'file.tooLarge': 'This file is too large: {{megabytesMax}} MB is the most.',

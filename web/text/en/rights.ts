@@ -8,10 +8,9 @@ export const rights = {
   text: 'What a role may do. A switch counts from the very next request of everybody who has the role.',
   guide1:
     'Choose a role and switch what it may do, an action at a time or a whole module. What you may not do yourself you can’t give.',
-  guide2:
-    'Press N for a new role; copying one that is close saves switches. Compare two roles to see where they differ.',
+  guide2: 'Press “New role”; copying one that is close saves switches. Compare two roles to see where they differ.',
   guide3:
-    'See as a role before you give it to somebody: the whole office as they would see it, without changing anything.',
+    'View as a role before you give it to somebody: the whole office as they would see it, without changing anything.',
   roles: 'Roles',
   role: 'Role',
   users_one: '{{count, count}} user',
@@ -69,10 +68,10 @@ export const rights = {
   demandTitle: 'Demand a second factor of {{name}}?',
   demandText: 'Who has none sets it up at the next sign-in; nobody is signed out now.',
   viewAs: 'View as role',
-  viewAsTitle: 'See Kinza as {{name}}?',
+  viewAsTitle: 'View Kinza as {{name}}?',
   viewAsText:
     'You see every screen as somebody with this role would, at your locations. Nothing can be changed until you stop.',
-  viewAsYes: 'See as {{name}}',
+  viewAsYes: 'View as {{name}}',
   viewingFailed: 'The view was not changed',
 };
 

@@ -62,7 +62,7 @@ export const service = {
   staysOwing: 'Without a payment the piece is handed over and the balance stays open.',
   thenComplete: 'Paid in full and handed over, the service is complete. This can’t be undone.',
   ticket: 'Claim ticket',
-  guide1: 'Press N when a customer hands in a piece: condition, weight, pictures, and what is to be done.',
+  guide1: 'Press “New service” when a customer hands in a piece: condition, weight, pictures, and what is to be done.',
   guide2: 'Print the claim ticket. Scanning its code opens the service.',
   guide3: 'Say where the work is, take payments, and hand the piece over once it is ready.',
 };

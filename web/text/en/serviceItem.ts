@@ -16,6 +16,6 @@ export const serviceItem = {
   serviceFeePrice: 'Service fee',
   withoutTax: 'without tax',
   guide1: 'A service item is work with a fixed fee; a service transaction takes its fee from here.',
-  guide2: 'Press N for a new one, and give it a name in both languages.',
+  guide2: 'Press “New service item”, and give it a name in both languages.',
   guide3: 'What the work costs you is seen only by those who may see cost and profit.',
 };

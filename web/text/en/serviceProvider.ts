@@ -14,6 +14,6 @@ export const serviceProvider = {
   contactPerson1: 'Contact person 1',
   contactPerson2: 'Contact person 2',
   guide1: 'A service provider is who does the work of a service: a repairer, an engraver, a setter.',
-  guide2: 'Press N for a new one. Only the second contact person may be left empty.',
+  guide2: 'Press “New service provider”. Only the second contact person may be left empty.',
   guide3: 'Deactivate a workshop that gets no more work; what it did for you stays.',
 };

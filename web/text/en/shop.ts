@@ -122,7 +122,7 @@ export const shopVideo = {
   none: 'No videos yet',
   noneText: 'A piece turning in the light, half a minute long, sells better than words.',
   guide1: 'The videos appear on the first page of the shop.',
-  guide2: 'Press N, give a name and choose an MP4 of at most 50 MB; 30 to 60 seconds are best.',
+  guide2: 'Press “New video”, give a name and choose an MP4 of at most 50 MB; 30 to 60 seconds are best.',
   guide3: 'The poster is shown until the video plays: choose a picture, or take one from the video.',
   video: 'Video',
   size: 'Size',

@@ -7,7 +7,7 @@ export const storefrontMessage = {
   wish: 'A piece made to order',
   name: 'Your name',
   email: 'Email address',
-  phone: 'Telephone number',
+  phone: 'Phone number',
   reach: 'One of the two is enough.',
   subject: 'Subject',
   aboutPiece: 'About {{name}}',

@@ -12,7 +12,7 @@ export const supplier = {
   email: 'Email',
   address: 'Address',
   addressJa: 'Address (Japanese)',
-  guide1: 'Press N for a new supplier, and give it a code that your shop knows it by.',
+  guide1: 'Press “New supplier”, and give it a code that your shop knows it by.',
   guide2: 'The Japanese name and address are those that stand on papers in Japanese.',
   guide3: 'Deactivate a supplier that you no longer buy from; what was bought stays.',
 };

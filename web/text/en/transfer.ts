@@ -104,7 +104,7 @@ export const transfer = {
   findFailed: 'The transfer could not be loaded: {{error}}',
   report: 'Transfer report',
   reportFailed: 'Failed to generate transfer report',
-  guide1: 'Press N, choose where the pieces go, and scan each of them.',
+  guide1: 'Press “New transfer”, choose where the pieces go, and scan each of them.',
   guide2: 'An approved transfer sets its pieces aside. Ship it, and print the slip that goes along.',
   guide3: 'Open a transfer to check it in by scanner. What is short stays in transit until it is resolved.',
 };

@@ -9,7 +9,7 @@ export const user = {
   failed: 'Failed to update user. Please try again.',
   none: 'No users yet',
   noneText: 'Everybody who works here signs in with a user of their own.',
-  guide1: 'Press N for a new user. You get a one-time link for them: nobody chooses or sees another’s password.',
+  guide1: 'Press “New user”. You get a one-time link for them: nobody chooses or sees another’s password.',
   guide2:
     'A role says what somebody may do, the locations where. At each location, say whether they may ship and receive transfers.',
   guide3: 'Deactivate whoever leaves: they are signed out at once. What they did stays in the audit trails.',

@@ -66,7 +66,7 @@ export const frame: typeof shape = {
     monthClose: '月次締め',
     reconciliation: '在庫照合',
     sales: '販売管理',
-    salesList: '販売一覧',
+    salesList: 'すべての販売',
     transaction: '通常販売',
     installment: '分割払い',
     layaway: '取置き販売',
@@ -88,5 +88,9 @@ export const frame: typeof shape = {
   },
   notice: {
     label: '通知：{{count, count}}件',
+  },
+  print: {
+    by: '印刷：{{name}} {{at}}',
+    page: '{{page}} / {{pages}} ページ',
   },
 };

@@ -100,7 +100,7 @@ export const inventoryReport: typeof shape = {
   withShortage: '欠品あり',
   withoutShortage: '欠品なし',
   companies: { within: '自社内', between: '会社間' },
-  transit: { from0: '0～1日', from2: '2～3日', from4: '4～7日', from8: '8日以上' },
+  transit: { from0: '0〜1日', from2: '2〜3日', from4: '4〜7日', from8: '8日以上' },
   statuses: {
     pending: '未承認',
     approved: '承認済み',

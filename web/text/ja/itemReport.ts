@@ -14,7 +14,7 @@ export const itemReport: typeof shape = {
     since_other: '{{count, count}}日',
   },
   age: '滞留日数',
-  ages: { from0: '0～29日', from30: '30～59日', from60: '60～89日', from90: '90～119日', from120: '120日以上' },
+  ages: { from0: '0〜29日', from30: '30〜59日', from60: '60〜89日', from90: '90〜119日', from120: '120日以上' },
   chips: { from30: '30日', from60: '60日', from90: '90日', from120: '120日以上' },
   entered: '入荷日',
   days: '日数',

@@ -149,7 +149,7 @@ export const refusalAtWork: typeof shape = {
   'sale.priceReasonMissing': '{{itemCode}}の価格変更の理由を入力してください。',
   'sale.discountDenied': '10%を超える値引をする権限がありません。',
   'sale.discountTooLarge': '値引額が小計を超えています。',
-  'sale.belowStockDenied': '在庫が足りません。{{itemCode}}の販売可能在庫は{{available}}です。',
+  'sale.belowStockDenied': '在庫が足りません。{{itemCode}}で販売できるのは{{available}}です。',
   'signIn.challengeOver': '時間が経過しました。もう一度パスワードでログインしてください。',
   'secondFactor.wrong': 'コードが正しくないか、使用済みです。端末に今表示されているコードを入力してください。',
   'secondFactor.demanded': 'この役割では2段階認証が必須です。',

@@ -2,7 +2,7 @@ import type { sales as shape } from '../en/sales.ts';
 import { counter } from './counter.ts';
 
 export const sales: typeof shape = {
-  transactions: '販売一覧',
+  transactions: 'すべての販売',
   transaction: '取引',
   new: '新規販売',
   searchHint: '取引番号・顧客',

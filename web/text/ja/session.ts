@@ -13,7 +13,7 @@ export const session: typeof shape = {
   notStored: '認証情報を保存できませんでした',
   invalidUser: 'ユーザー情報の形式が正しくありません',
   expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
-  denied: 'このページを表示する権限がありません。',
+  denied: 'この画面を表示する権限がありません。',
   deniedAll: '表示できる画面がありません。管理者にご連絡ください。',
   deniedTitle: '権限がありません',
 };

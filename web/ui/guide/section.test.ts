@@ -14,7 +14,7 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
 
   it.each([
     ['item', 'Items', '商品'],
-    ['sale', 'All sales', '販売一覧'],
+    ['sale', 'All sales', 'すべての販売'],
     ['ownCompany', 'Company', '自社情報'],
     ['featured', 'Featured products', 'おすすめ商品'],
     ['whatever', 'whatever', 'whatever'],

@@ -3,6 +3,7 @@ import { useSession } from '#web/api/rights.ts';
 import { instantText } from '#web/text/format.ts';
 import { useColleagueName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { topDialog } from '../focus.ts';
 import { usePageInfo } from '../page.ts';
 
 /**
@@ -19,11 +20,13 @@ export function usePrintFoot(): void {
     if (!session) return;
     const { company, user } = session;
     const text = () => {
-      const by = t('print.by', { name: named(user), at: instantText(new Date().toISOString()) });
-      return [local(company.name, company.nameJa), title, by].join(' · ');
+      const by = t('frame.print.by', { name: named(user), at: instantText(new Date().toISOString()) });
+      // A window that is open is what is printed.
+      const shown = topDialog()?.querySelector('h2')?.textContent ?? title;
+      return [local(company.name, company.nameJa), shown, by].join(' · ');
     };
     const write = () => {
-      const page = JSON.stringify(t('print.page', { page: '\n', pages: '\n' })).split('\\n');
+      const page = JSON.stringify(t('frame.print.page', { page: '\n', pages: '\n' })).split('\\n');
       const { style } = document.documentElement;
       printLight(document.documentElement);
       style.setProperty('--print-foot', JSON.stringify(text()));

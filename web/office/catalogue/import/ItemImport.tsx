@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ImportedItem, importApi, itemUpdateRights } from '#contract/catalogue/import.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
@@ -54,7 +54,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
             <p className="text-small text-secondary">
               {currency === 'yen' || !rate
                 ? t('importing.items.exampleYen')
-                : t('importing.items.exampleForeign', { price: yenText(rate) })}
+                : t('importing.items.exampleForeign', { price: yenInSentence(rate) })}
             </p>
             {currency === 'dollar' && (
               <FigureField

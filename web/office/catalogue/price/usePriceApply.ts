@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type PricesSummary, priceApi, priceFilters, ruleOf } from '#contract/catalogue/price.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
@@ -36,7 +36,7 @@ export function usePriceApply(list: ListState) {
     // No line ends between the sign and its figure.
     const difference = differenceText(newPrice - price).replace(/^[+−]/, '$&\u2060');
     const sentences = [
-      t('price.askText', { from: yenText(price), to: yenText(newPrice), difference }),
+      t('price.askText', { from: yenInSentence(price), to: yenInSentence(newPrice), difference }),
       warnings.belowCost ? t('price.askBelowCost', { count: warnings.belowCost }) : '',
       warnings.zero ? t('price.askZero', { count: warnings.zero }) : '',
     ];

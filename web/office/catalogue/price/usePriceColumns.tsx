@@ -21,6 +21,7 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
     title: t('price.withTax'),
     align: 'right',
     width: 120,
+    rank: 4,
     quiet: true,
     render: (row) => tax && <Money yen={taxedPrice(row.newPrice, tax)} />,
   };
@@ -29,6 +30,7 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
     title: t('item.margin'),
     align: 'right',
     width: 104,
+    rank: 5,
     quiet: true,
     render: (row) => <Margin basisPoints={shownMargin(row.cost ?? 0, row.newPrice, tax)} />,
   };
@@ -36,14 +38,14 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
     pieceColumn(t('item.item')),
     gramsColumn(t('item.grams'), { width: 100, sort: 'milligrams', hidden: true }),
     ...(seesCost ? [moneyColumn('cost', t('item.cost'), { width: 120, quiet: true, hidden: true }), margin] : []),
-    moneyColumn('price', t('price.old'), { width: 120, sort: 'price' }),
+    moneyColumn('price', t('price.old'), { width: 120, rank: 1, sort: 'price' }),
     {
       ...moneyColumn('newPrice', t('price.new'), { width: 120, strong: true }),
       render: (row) => <Money yen={row.newPrice} className={row.newPrice === row.price ? 'text-dim' : ''} />,
     },
     ...(isTaxed && tax?.taxMode === 'exclusive' ? [taxed] : []),
-    { ...differenceColumn(t('price.difference'), 168), total: (all) => <Difference row={all} /> },
-    { key: 'check', title: t('price.check'), width: 232, render: (row) => <Checks row={row} /> },
+    { ...differenceColumn(t('price.difference'), 168), rank: 2, total: (all) => <Difference row={all} /> },
+    { key: 'check', title: t('price.check'), width: 232, rank: 3, render: (row) => <Checks row={row} /> },
   ];
 }
 

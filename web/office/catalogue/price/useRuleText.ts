@@ -1,5 +1,5 @@
 import type { PriceChange, PriceRule } from '#contract/catalogue/price.ts';
-import { percentText, yenText } from '#web/text/format.ts';
+import { percentText, yenInSentence } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 
 /** What a change of prices did, in words: `+3.5 %, rounded up to ¥100 with tax`. Without figures where they tell a markup. */
@@ -20,17 +20,17 @@ function figureText(rule: PriceRule, t: Translate): string {
     case 'percent':
       return t('price.rule.percent', { share: signed(rule.basisPoints) });
     case 'gram': {
-      const yen = yenText(rule.yenPerGram);
+      const yen = yenInSentence(rule.yenPerGram);
       return rule.makingCharge === 0
         ? t('price.rule.gram', { yen })
-        : t('price.rule.gramAndCharge', { yen, charge: yenText(rule.makingCharge) });
+        : t('price.rule.gramAndCharge', { yen, charge: yenInSentence(rule.makingCharge) });
     }
   }
 }
 
 function roundingText({ rounding: { unit, direction, taxed } }: PriceRule, t: Translate): string {
   if (unit === 1) return '';
-  return t(taxed ? `price.roundedTaxed.${direction}` : `price.rounded.${direction}`, { unit: yenText(unit) });
+  return t(taxed ? `price.roundedTaxed.${direction}` : `price.rounded.${direction}`, { unit: yenInSentence(unit) });
 }
 
 function signed(basisPoints: number): string {

@@ -90,7 +90,7 @@ export function StockList() {
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),
         },
-        localColumn('locationName', t('stockList.location'), { key: 'location', width: 144, rank: 2 }),
+        localColumn('locationName', t('stockList.location'), { key: 'location', width: 136, rank: 2 }),
         {
           key: 'kind',
           title: t('stockList.kind'),
@@ -102,7 +102,7 @@ export function StockList() {
         {
           key: 'quantity',
           title: t('stockList.quantity'),
-          width: 96,
+          width: 84,
           align: 'right',
           strong: true,
           sort: 'quantity',
@@ -113,13 +113,13 @@ export function StockList() {
           key: 'minimum',
           title: t('stockList.minimum'),
           width: 96,
-          rank: 4,
+          rank: 5,
           align: 'right',
           quiet: true,
           render: (row) => row.minimum !== null && <GoodsAmount of={row} amount={minimumAmount(row.minimum, row)} />,
         },
-        gramsColumn(t('stockList.grams'), { width: 120, rank: 3 }),
-        ...(seesValue ? [moneyColumn('value', t('stockList.value'), { width: 136, rank: 4, quiet: true })] : []),
+        gramsColumn(t('stockList.grams'), { width: 104, rank: 3 }),
+        ...(seesValue ? [moneyColumn('value', t('stockList.value'), { width: 120, rank: 4, quiet: true })] : []),
       ]}
       buttons={
         atMinimum === 'true' &&

@@ -8,7 +8,7 @@ describe('newValues', () => {
     ['髙﨑 花子', { lastName: '髙﨑', firstName: '花子' }],
     ['さとう', { lastNameKana: 'さとう' }],
     ['ｻﾄｳ ﾊﾅｺ', { lastNameKana: 'ｻﾄｳ', firstNameKana: 'ﾊﾅｺ' }],
-    ['Maria', { firstName: 'Maria' }],
+    ['Maria', { lastName: 'Maria' }],
     ['Maria Dela Cruz', { firstName: 'Maria', lastName: 'Dela Cruz' }],
     ['０９０-1234-5678', { contactNumber: '０９０-1234-5678' }],
     ['+63 917 555 0100', { contactNumber: '+63 917 555 0100' }],

@@ -14,7 +14,7 @@ export function valuesOf(customer: Customer): CustomerValues {
 
 /**
  * A new customer from what was searched for: a number is a telephone number, an address with @ an e-mail, anything else a
- * name, the surname first where it is written in Japanese.
+ * name, the surname first where it is written in Japanese. One word alone is the surname, without which nobody is saved.
  */
 export function newValues(wanted: string): CustomerValues {
   const isPhone = /^[+\d][\d\s()-]{5,}$/.test(wanted.normalize('NFKC'));
@@ -27,7 +27,9 @@ export function newValues(wanted: string): CustomerValues {
     ? { lastNameKana: one, firstNameKana: other }
     : isEastern
       ? { lastName: one, firstName: other }
-      : { firstName: one, lastName: other };
+      : other
+        ? { firstName: one, lastName: other }
+        : { lastName: one };
   return {
     ...blank,
     ...names,

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isWeighed } from '#contract/catalogue/weight.ts';
 import { agreedFor, freeLineDiscount } from '#contract/sales/agreed.ts';
-import { percentText, yenText } from '#web/text/format.ts';
+import { percentText, yenInSentence } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -125,7 +125,9 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
               value={price}
               onChange={setPrice}
               error={wrong.price}
-              description={editedPrice === null ? undefined : t('sales.counter.listPrice', { price: yenText(listed) })}
+              description={
+                editedPrice === null ? undefined : t('sales.counter.listPrice', { price: yenInSentence(listed) })
+              }
             />
             {editedPrice !== null && asksReason && (
               <TextInput

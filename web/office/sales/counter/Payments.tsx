@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton, Kbd } from '#web/ui/Button.tsx';
 import { paymentIcon, usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
@@ -83,7 +83,7 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
       <Icon name={paymentIcon(tender.paymentType)} size={20} />
       <span className="pay-what">
         <span>{isCash ? t('sales.counter.cashTendered') : nameOf(tender.paymentType)}</span>
-        {isCash && <span className="code">{t('sales.counter.ofDue', { due: yenText(due) })}</span>}
+        {isCash && <span className="code">{t('sales.counter.ofDue', { due: yenInSentence(due) })}</span>}
       </span>
       {!isCash && (
         <input

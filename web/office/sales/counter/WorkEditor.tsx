@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
@@ -44,7 +44,7 @@ export function WorkEditor() {
     const work = draft.work.filter((line) => line.key !== key);
     const paid = edited?.amountPaid ?? 0;
     const isPaid = totalsOf({ ...draft, work }, rules).grandTotal < paid;
-    const error = t('madeToOrder.work.paid', { paid: yenText(paid) });
+    const error = t('madeToOrder.work.paid', { paid: yenInSentence(paid) });
     setProblem(isPaid ? t('madeToOrder.work.removeFailed', { error }) : '');
     if (!isPaid) change((now) => ({ ...now, work }));
   };

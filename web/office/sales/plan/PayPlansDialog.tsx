@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { planApi } from '#contract/sales/planApi.ts';
 import { type OpenPlan, splitOldestFirst } from '#contract/sales/planPayment.ts';
-import { today, yenText } from '#web/text/format.ts';
+import { today, yenInSentence } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
@@ -196,7 +196,7 @@ function Parts({ plans, amounts, onChange }: PartsProps) {
           aria-label={`${t('sales.money.amount')} ${number}`}
           leftSection="¥"
           value={amounts[id] ?? null}
-          error={(amounts[id] ?? 0) > balance && t('plan.payAbove', { balance: yenText(balance) })}
+          error={(amounts[id] ?? 0) > balance && t('plan.payAbove', { balance: yenInSentence(balance) })}
           onChange={(amount) => onChange(id, amount)}
         />
       ),

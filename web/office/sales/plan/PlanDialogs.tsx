@@ -4,7 +4,7 @@ import { planApi } from '#contract/sales/planApi.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { planUnits } from '#contract/sales/schedule.ts';
 import { useMay } from '#web/api/rights.ts';
-import { dayAfter, today, yenText } from '#web/text/format.ts';
+import { dayAfter, today, yenInSentence, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import type { useDialog } from '#web/ui/dialog.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
@@ -76,7 +76,7 @@ function FinishForm(props: FormProps) {
     >
       <div className="fields">
         <p className="span-12 text-secondary">
-          {sale.balance > 0 ? t('plan.finishDue', { balance: yenText(sale.balance) }) : t('plan.finishText')}
+          {sale.balance > 0 ? t('plan.finishDue', { balance: yenInSentence(sale.balance) }) : t('plan.finishText')}
         </p>
       </div>
     </FormModal>
@@ -183,7 +183,7 @@ function DemandForm(props: FormProps) {
         </div>
         <p className="span-12 text-secondary">
           {t(sale.type === 'layaway' ? 'plan.demandLayawayText' : 'plan.demandText', {
-            overdue: yenText(sale.plan?.overdueAmount ?? 0),
+            overdue: yenInSentence(sale.plan?.overdueAmount ?? 0),
           })}
         </p>
       </div>
@@ -228,7 +228,7 @@ function SettleForm(props: FormProps) {
                 { value: 'storeCredit', label: t('sales.payment.storeCredit') },
               ]}
             />
-            <p className="span-12 text-secondary">{t('plan.goesBack', { back: yenText(Math.max(0, back)) })}</p>
+            <p className="span-12 text-secondary">{t('plan.goesBack', { back: yenInSentence(Math.max(0, back)) })}</p>
           </>
         )}
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />

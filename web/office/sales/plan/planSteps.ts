@@ -1,7 +1,7 @@
 import { type DemandedPlan, papersOfPlan } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import type { Sale, SaleRow, SaleStep } from '#contract/sales/sale.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import type { Translate } from '#web/text/text.ts';
 import type { useDialog } from '#web/ui/dialog.ts';
@@ -77,7 +77,7 @@ function endings(t: Translate, dialog: ReturnType<typeof useDialog>): PlanSteps 
       endpoint: planApi.writeOff,
       question: ({ number, balance }) => ({
         title: t('plan.writeOffTitle', { number }),
-        text: t('plan.writeOffText', { balance: yenText(balance) }),
+        text: t('plan.writeOffText', { balance: yenInSentence(balance) }),
         confirm: t('plan.writeOff'),
         danger: true,
       }),
@@ -92,7 +92,7 @@ function endings(t: Translate, dialog: ReturnType<typeof useDialog>): PlanSteps 
       endpoint: planApi.repossess,
       question: ({ number, balance }) => ({
         title: t('plan.repossessTitle', { number }),
-        text: t('plan.repossessText', { balance: yenText(balance) }),
+        text: t('plan.repossessText', { balance: yenInSentence(balance) }),
         confirm: t('plan.repossess'),
         danger: true,
       }),

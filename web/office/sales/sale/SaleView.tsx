@@ -1,6 +1,6 @@
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentModal } from '#web/ui/document/DocumentModal.tsx';
@@ -69,7 +69,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
         </>
       }
       steps={buttons(sale)}
-      {...(isWaiting ? { note: t('plan.noteDue', { balance: yenText(sale.balance) }) } : {})}
+      {...(isWaiting ? { note: t('plan.noteDue', { balance: yenInSentence(sale.balance) }) } : {})}
       audit={{ endpoint: saleApi.audit, id: sale.id, ...auditWords }}
       onClose={onClose}
     >

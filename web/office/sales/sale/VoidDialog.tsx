@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { RereadContext } from '#web/ui/form/ChangedMeanwhile.tsx';
@@ -81,7 +81,9 @@ function VoidForm({ sale, onClose, onDone }: VoidFormProps) {
     >
       <div className="void-main">
         <p className="text-secondary">
-          {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
+          {sale.amountPaid > 0
+            ? t('sales.voidText', { total: yenInSentence(sale.amountPaid) })
+            : t('sales.voidNothing')}
         </p>
         <Textarea maxLength={500} autosize minRows={2} {...draft.field('reason')} />
         <fieldset>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReceiptVariant } from '#contract/sales/paper.ts';
 import { type Sale, type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
 import { useDialog } from '#web/ui/dialog.ts';
@@ -113,7 +113,7 @@ function endSteps(
       endpoint: saleApi.cancel,
       question: ({ number, amountPaid }) => ({
         title: t('sales.cancelTitle', { number }),
-        text: amountPaid > 0 ? t('sales.cancelPaid', { paid: yenText(amountPaid) }) : t('sales.cancelText'),
+        text: amountPaid > 0 ? t('sales.cancelPaid', { paid: yenInSentence(amountPaid) }) : t('sales.cancelText'),
         confirm: t('sales.step.cancel'),
         danger: true,
       }),

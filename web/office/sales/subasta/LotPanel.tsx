@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type Lot, lotApi } from '#contract/sales/subasta.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText, Grams, Money } from '#web/ui/Figures.tsx';
@@ -61,7 +61,7 @@ export function LotPanel({ lot, onNext }: { lot: Lot; onNext: (() => void) | und
       </p>
       {may('bid') && <BidEntry lot={lot} />}
       {isShort && lot.status === 'open' && (
-        <p className="hammer-short">{t('subasta.belowReserve', { least: yenText(lot.leastPrice) })}</p>
+        <p className="hammer-short">{t('subasta.belowReserve', { least: yenInSentence(lot.leastPrice) })}</p>
       )}
       <div className="row wrap hammer-steps">
         {may('hammer') && (

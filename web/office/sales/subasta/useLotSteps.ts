@@ -1,6 +1,6 @@
 import { type Bid, type Lot, lotApi } from '#contract/sales/subasta.ts';
 import { type AnyCall, useActs } from '#web/api/hooks.ts';
-import { yenText } from '#web/text/format.ts';
+import { yenInSentence } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { ask, isConfirmed } from '#web/ui/ask.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
@@ -25,8 +25,8 @@ export function useLotSteps(lot: Lot) {
     hammer: () => send(lotApi.hammer, shown),
     pass: () => send(lotApi.pass, shown),
     sellShort: async () => {
-      const amount = yenText(highAmount ?? 0);
-      const text = t('subasta.underReserveText', { amount, least: yenText(lot.leastPrice) });
+      const amount = yenInSentence(highAmount ?? 0);
+      const text = t('subasta.underReserveText', { amount, least: yenInSentence(lot.leastPrice) });
       const title = t('subasta.underReserveTitle', { position });
       if (await isConfirmed({ title, text, confirm: t('subasta.hammer'), careful: true }))
         send(lotApi.hammer, { ...shown, underReserve: true });
@@ -37,13 +37,13 @@ export function useLotSteps(lot: Lot) {
       if (reason !== null) send(lotApi.withdraw, { ...shown, reason });
     },
     retract: async ({ id: bidId, amount, paddle }: Bid) => {
-      const title = t('subasta.retractTitle', { amount: yenText(amount), paddle });
+      const title = t('subasta.retractTitle', { amount: yenInSentence(amount), paddle });
       const reason = await reasonFor(title, t('subasta.retractText'), t('subasta.retract'));
       if (reason !== null) send(lotApi.retract, { id, bidId, reason });
     },
     rerun: async () => {
       const title = t('subasta.rerunTitle', { position });
-      const text = t('subasta.rerunText', { start: yenText(startingPrice) });
+      const text = t('subasta.rerunText', { start: yenInSentence(startingPrice) });
       if (await isConfirmed({ title, text, confirm: t('subasta.rerun') }))
         send(lotApi.rerun, { ...shown, startingPrice, reservePrice });
     },
