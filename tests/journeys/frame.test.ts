@@ -27,7 +27,7 @@ const denials = [
   },
   {
     locale: 'ja',
-    denied: 'このページを表示する権限がありません。',
+    denied: 'この画面を表示する権限がありません。',
     deniedAll: '表示できる画面がありません。管理者にご連絡ください。',
   },
 ] as const;

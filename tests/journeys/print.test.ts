@@ -63,9 +63,9 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       const foot = (pages.at(-1)?.lines.join('\n') ?? '').replaceAll('‧', '・');
       for (const total of [t('item.totalOf', { count }), yenText(price), gramsText(milligrams)])
         expect(foot).toContain(total);
-      const by = t('frame.print.by', { name: '', at: '' }).split(/[ ,]/)[0] ?? '';
+      const by = t('print.by', { name: '', at: '' }).split(/[ ,]/)[0] ?? '';
       for (const [index, { lines, width, height }] of pages.entries()) {
-        expect(lines.join('\n')).toContain(t('frame.print.page', { page: index + 1, pages: pages.length }));
+        expect(lines.join('\n')).toContain(t('print.page', { page: index + 1, pages: pages.length }));
         expect(lines.join('\n')).toContain(by);
         expect(width).toBeGreaterThan(height);
       }
@@ -161,13 +161,12 @@ it('a narrow list stands upright, a dark screen prints light, and neither search
     const text = first?.lines.join('\n') ?? '';
     for (const button of ['category.create', 'category.search', 'common.list.export'] as const)
       expect(text).not.toContain(t(button));
-    const schemeAfter = (event: string) =>
-      page.evaluate((name) => {
-        window.dispatchEvent(new Event(name));
-        return document.documentElement.dataset.mantineColorScheme;
-      }, event);
-    await expect.poll(() => schemeAfter('beforeprint')).toBe('light');
-    expect(await schemeAfter('afterprint')).toBe('dark');
+    await page.getByRole('button', { name: t('category.create') }).click();
+    const window = page.getByRole('dialog', { name: t('category.create') });
+    const colours = () => window.evaluate((it) => [getComputedStyle(it).backgroundColor, getComputedStyle(it).color]);
+    expect(await colours()).toEqual(['rgb(27, 28, 32)', 'rgb(236, 234, 229)']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   });
 });
 

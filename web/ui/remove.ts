@@ -28,7 +28,7 @@ export function useRemove<Row extends { id: number }>(
   });
   const remove = async (row: Row) => {
     const name = nameOf(row);
-    const text = isSwitched ? `${t('common.removeText')} ${t('common.removeInUse')}` : t('common.removeText');
+    const text = isSwitched ? `${t('common.removeText')} ${t('list.removeInUse')}` : t('common.removeText');
     const question = { title: t('common.removeTitle', { name }), text, confirm: t('common.removeYes'), danger: true };
     if (!(await isConfirmed(question))) return;
     if (dialog.now) dialog.close();

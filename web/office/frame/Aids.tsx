@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { watchBuild } from '#web/api/build.ts';
+import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { MenuDrawer } from './later.ts';
@@ -11,8 +12,8 @@ import { isNumber, useScanAnywhere } from './useScanAnywhere.ts';
 import { useScannedSale } from './useScannedSale.ts';
 
 /**
- * What helps on every screen and is not needed at once: scans, the `?` key, the things that were looked at, the watch for
- * a newer build.
+ * What helps on every screen and is not needed at once: scans, the `?` key, the things that were looked at, the foot of
+ * a printout, the watch for a newer build.
  */
 export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   const [scanned, setScanned] = useState<{ code: string; count: number } | null>(null);
@@ -26,6 +27,7 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   useScanAnywhere((code) => (isNumber(code) ? openSale(code) : show(code)), close);
   useShortcutsKey(onShortcuts);
   useRemember();
+  usePrintFoot();
   useEffect(() => watchBuild(offerReload), []);
   // The first toast may have to say that the connection is gone.
   useEffect(preloadToasts, []);

@@ -4,7 +4,6 @@ import { useSession } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { whenIdle } from '../whenIdle.ts';
@@ -28,7 +27,6 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [areKeysOpen, setKeysOpen] = useState(false);
   useSessionSync();
-  usePrintFoot();
   const { data: session } = useSession();
   const { isDenied } = useRouteContext({ strict: false }) as { isDenied?: boolean };
   const collapse = () => {

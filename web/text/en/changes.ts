@@ -40,7 +40,6 @@ export const removing = {
   removed: '{{name}} was deleted.',
   removeTitle: 'Delete {{name}}?',
   removeText: 'This can’t be undone.',
-  removeInUse: 'Anything in use can’t be deleted; deactivate it instead.',
   removeYes: 'Delete',
   removeFailed: 'Not deleted',
 };

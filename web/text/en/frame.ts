@@ -88,8 +88,4 @@ export const frame = {
   notice: {
     label: 'Notifications: {{count, count}}',
   },
-  print: {
-    by: 'Printed by {{name}}, {{at}}',
-    page: 'Page {{page}} of {{pages}}',
-  },
 };

@@ -5,6 +5,7 @@ export const list = {
   noMatchFor: 'Nothing matches “{{search}}”',
   sortedBy: 'Sort: {{sort}}',
   sorts: { newest: 'Newest', name: 'Name', code: 'Code', itemCode: 'Item code', position: 'Order', id: 'When added' },
+  removeInUse: 'Anything in use can’t be deleted; deactivate it instead.',
   switchTitle_one: 'Make {{count, count}} entry “{{status}}”?',
   switchTitle_other: 'Make {{count, count}} entries “{{status}}”?',
   switched_one: '{{count, count}} entry is “{{status}}” now.',

@@ -41,7 +41,6 @@ export const removing: typeof shape.removing = {
   removed: '「{{name}}」を削除しました。',
   removeTitle: '「{{name}}」を削除しますか？',
   removeText: '元に戻せません。',
-  removeInUse: '使用中のものは削除できないため、無効にしてください。',
   removeYes: '削除する',
   removeFailed: '削除できませんでした',
 };

@@ -89,8 +89,4 @@ export const frame: typeof shape = {
   notice: {
     label: '通知：{{count, count}}件',
   },
-  print: {
-    by: '印刷：{{name}} {{at}}',
-    page: '{{page}} / {{pages}} ページ',
-  },
 };

@@ -6,6 +6,7 @@ export const list: typeof shape = {
   noMatchFor: '「{{search}}」に該当するデータがありません',
   sortedBy: '並び順：{{sort}}',
   sorts: { newest: '新しい順', name: '名前', code: 'コード', itemCode: '商品コード', position: '表示順', id: '登録順' },
+  removeInUse: '使用中のものは削除できないため、無効にしてください。',
   switchTitle_one: '{{count, count}}件を「{{status}}」にしますか？',
   switchTitle_other: '{{count, count}}件を「{{status}}」にしますか？',
   switched_one: '{{count, count}}件を「{{status}}」にしました。',

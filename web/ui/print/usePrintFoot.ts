@@ -20,15 +20,14 @@ export function usePrintFoot(): void {
     if (!session) return;
     const { company, user } = session;
     const text = () => {
-      const by = t('frame.print.by', { name: named(user), at: instantText(new Date().toISOString()) });
+      const by = t('print.by', { name: named(user), at: instantText(new Date().toISOString()) });
       // A window that is open is what is printed.
       const shown = topDialog()?.querySelector('h2')?.textContent ?? title;
       return [local(company.name, company.nameJa), shown, by].join(' · ');
     };
     const write = () => {
-      const page = JSON.stringify(t('frame.print.page', { page: '\n', pages: '\n' })).split('\\n');
+      const page = JSON.stringify(t('print.page', { page: '\n', pages: '\n' })).split('\\n');
       const { style } = document.documentElement;
-      printLight(document.documentElement);
       style.setProperty('--print-foot', JSON.stringify(text()));
       style.setProperty('--print-page', `${page[0]}" counter(page) "${page[1]}" counter(pages) "${page[2]}`);
     };
@@ -37,12 +36,4 @@ export function usePrintFoot(): void {
     window.addEventListener('beforeprint', write);
     return () => window.removeEventListener('beforeprint', write);
   }, [t, local, named, title, session]);
-}
-
-/** Paper is white: what is dark on the screen is light as long as it is printed. */
-function printLight(root: HTMLElement): void {
-  const scheme = 'data-mantine-color-scheme';
-  if (root.getAttribute(scheme) !== 'dark') return;
-  root.setAttribute(scheme, 'light');
-  window.addEventListener('afterprint', () => root.setAttribute(scheme, 'dark'), { once: true });
 }
