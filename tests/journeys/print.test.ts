@@ -214,6 +214,47 @@ it('a page prints the columns that an upright tablet has no room for', async () 
   });
 });
 
+it('a list, and a window over it, outlive a printer that holds the page', async () => {
+  const { world } = fixture;
+  const items = [{ id: (await world.ring()).id, price: 100_000 }];
+  const sale = randomSale({ locationId: world.ginza, items, customerIds: [] }, 2);
+  const { number } = await world.as('sales').call(contract.sale.sell, sale as never);
+  const context = { viewport: { width: 768, height: 1024 } };
+  await fixture.visit({ as: 'manager', context }, async ({ page, t, go }) => {
+    await go('/sales/transaction');
+    const row = page.locator('[data-row]').filter({ hasText: number });
+    await row.waitFor();
+    const prints = () =>
+      page.evaluate(() => {
+        const { innerHTML } = Object.getOwnPropertyDescriptors(Element.prototype);
+        // As Chromium does: whoever draws meanwhile finds no policy to ask.
+        const hold = () => {
+          throw new TypeError('The provided callback is no longer runnable.');
+        };
+        window.print = () => {
+          Object.defineProperty(Element.prototype, 'innerHTML', { ...innerHTML, set: hold });
+          window.dispatchEvent(new Event('beforeprint'));
+          Object.defineProperty(Element.prototype, 'innerHTML', innerHTML as PropertyDescriptor);
+          document.documentElement.dataset.printed = 'true';
+          window.dispatchEvent(new Event('afterprint'));
+        };
+        delete document.documentElement.dataset.printed;
+      });
+    await prints();
+    await page.evaluate(() => window.print());
+    await prints();
+    await page.keyboard.press('Control+p');
+    await page.waitForFunction(() => document.documentElement.dataset.printed);
+    await row.click();
+    const window_ = page.getByRole('dialog').filter({ hasText: number });
+    await window_.waitFor();
+    await prints();
+    await page.keyboard.press('Control+p');
+    await page.waitForFunction(() => document.documentElement.dataset.printed);
+    await window_.getByText(t('document.details')).first().waitFor();
+  });
+});
+
 it('more rows than a paper holds are refused, with the way out', async () => {
   const { databaseUrl, companyId, ginza } = fixture.world;
   await addItems(databaseUrl, { companyId, locationId: ginza }, paperRowsMax, 1);

@@ -8,6 +8,7 @@ import type { Column, ListEndpoint, ListPageProps, RowOf, Rows } from '../list/t
 import type { ListState } from '../list/useList.ts';
 import { toastFailed, toastProblem } from '../toast.tsx';
 import { Printout } from './Printout.tsx';
+import { printScreen } from './usePrinting.ts';
 
 /**
  * Prints a list as a paper: every row that its filters leave, in its order and its columns, with their sums. `sheet` has
@@ -45,7 +46,7 @@ export function usePrintout<L extends ListEndpoint, S extends Endpoint>(
   return {
     print: () => {
       // An open dialog is what somebody looks at, and prints itself.
-      if (document.querySelector('.mantine-Modal-content')) window.print();
+      if (document.querySelector('.mantine-Modal-content')) printScreen();
       else if (!isBusy) void load();
     },
     isBusy,
