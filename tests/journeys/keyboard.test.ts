@@ -207,6 +207,34 @@ describe('the search for everything', () => {
     });
   });
 
+  it('hears a scanner and a quick typist between its key and its field', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/category');
+      await firstRow(visit).waitFor();
+      const field = page.getByRole('combobox', { name: t('palette.title') });
+      await page.keyboard.press('Control+k');
+      await hasFocus(field);
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+      // In one go: no focus comes in between.
+      const press = (keys: readonly string[]) =>
+        page.evaluate((all) => {
+          const options = { bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, ...options }));
+          for (const key of all) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ...options }));
+        }, keys);
+      await press([...'nn']);
+      await expect.poll(() => field.inputValue()).toBe('nn');
+      expect(await page.getByRole('dialog').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+      await press([...ring.barcode, 'Enter']);
+      await page.waitForURL(`**/item/list/${ring.id}`);
+    });
+  });
+
   it('acts: a sale for somebody found by Latin letters, a new customer by name, a screen by its name', async () => {
     const { code } = await addCustomer(fixture.world, {
       lastName: '木下',
@@ -249,7 +277,7 @@ describe('the search for everything', () => {
       await form.waitFor();
       expect(
         await form
-          .getByRole('textbox', { name: t('customer.field.firstName') })
+          .getByRole('textbox', { name: t('customer.field.lastName') })
           .first()
           .inputValue(),
       ).toBe('Zoltan');

@@ -6,7 +6,7 @@ import { backup } from './en/backup.ts';
 import { balance } from './en/balance.ts';
 import { books } from './en/books.ts';
 import { category } from './en/category.ts';
-import { audit, conflict, papers, postal, removing, switching } from './en/changes.ts';
+import { audit, conflict, entering, papers, postal, removing, switching } from './en/changes.ts';
 import { company, location, tax } from './en/company.ts';
 import { counted } from './en/counted.ts';
 import { customer } from './en/customer.ts';
@@ -71,7 +71,18 @@ export const en = {
   ...first,
   field: { ...first.field, ...fieldAtWork, of: { ...first.field.of, ...fieldNames } },
   refusal: { ...first.refusal, ...refusalAtWork } satisfies Record<RefusalCode, string>,
-  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal, list: everyList, dates },
+  common: {
+    ...first.common,
+    ...entering,
+    ...removing,
+    ...switching,
+    ...papers,
+    audit,
+    conflict,
+    postal,
+    list: everyList,
+    dates,
+  },
   access,
   balance,
   backup,

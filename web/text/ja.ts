@@ -6,7 +6,7 @@ import { backup } from './ja/backup.ts';
 import { balance } from './ja/balance.ts';
 import { books } from './ja/books.ts';
 import { category } from './ja/category.ts';
-import { audit, conflict, papers, postal, removing, switching } from './ja/changes.ts';
+import { audit, conflict, entering, papers, postal, removing, switching } from './ja/changes.ts';
 import { company, location, tax } from './ja/company.ts';
 import { counted } from './ja/counted.ts';
 import { customer } from './ja/customer.ts';
@@ -70,7 +70,18 @@ export const ja: typeof en = {
   ...first,
   field: { ...first.field, ...fieldAtWork, of: { ...first.field.of, ...fieldNames } },
   refusal: { ...first.refusal, ...refusalAtWork },
-  common: { ...first.common, ...removing, ...switching, ...papers, audit, conflict, postal, list: everyList, dates },
+  common: {
+    ...first.common,
+    ...entering,
+    ...removing,
+    ...switching,
+    ...papers,
+    audit,
+    conflict,
+    postal,
+    list: everyList,
+    dates,
+  },
   access,
   balance,
   backup,

@@ -10,6 +10,7 @@ import { whenIdle } from '../whenIdle.ts';
 import { Aids, KeysDialog, MenuDrawer, Palette } from './later.ts';
 import { Side } from './Side.tsx';
 import { PhoneBar, TopBar } from './TopBar.tsx';
+import { hearTyped, takeTyped } from './typedEarly.ts';
 import { useSessionSync } from './useSessionSync.ts';
 
 const NoAccess = lazyPart(async () => (await import('../error/NoAccess.tsx')).NoAccess);
@@ -34,7 +35,15 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
     setCollapsed(!isCollapsed);
   };
   useShortcut('[', collapse, { enabled: !isTablet });
-  useShortcut('mod+k', () => setPaletteOpen(true), { anywhere: true });
+  const search = () => {
+    if (!isPaletteOpen) hearTyped();
+    setPaletteOpen(true);
+  };
+  const closePalette = () => {
+    takeTyped();
+    setPaletteOpen(false);
+  };
+  useShortcut('mod+k', search, { anywhere: true });
   const isRail = isTablet || isCollapsed;
   return (
     <div className={isPhone ? 'app on-phone' : isRail ? 'app has-rail' : 'app'}>
@@ -43,13 +52,13 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
       </a>
       {isPhone ? (
         <>
-          <PhoneBar onMenu={() => setDrawerOpen(true)} onSearch={() => setPaletteOpen(true)} />
+          <PhoneBar onMenu={() => setDrawerOpen(true)} onSearch={search} />
           {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
         </>
       ) : (
         <>
           <Side isRail={isRail} {...(isTablet ? {} : { onCollapse: collapse })} />
-          <TopBar onSearch={() => setPaletteOpen(true)} />
+          <TopBar onSearch={search} />
         </>
       )}
       <main id="main" className="main" tabIndex={-1}>
@@ -58,7 +67,7 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
       </main>
       {isIdle && <Aids onShortcuts={() => setKeysOpen(true)} />}
       {areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} onShortcuts={() => setKeysOpen(true)} />}
+      {isPaletteOpen && <Palette onClose={closePalette} onShortcuts={() => setKeysOpen(true)} />}
     </div>
   );
 }

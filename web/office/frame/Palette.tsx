@@ -24,7 +24,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const scanner = useBurst();
-  const [typed, setTyped] = useState(takeTyped);
+  const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 150);
   const [chosen, setChosen] = useState<string | null>(null);
   const [entered, setEntered] = useState<Entered | null>(null);
@@ -74,6 +74,13 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     scanner.hear(event);
     if (step !== 0 || event.key === 'Enter') event.preventDefault();
   };
+  const takeEarly = () => {
+    const keys = takeTyped();
+    if (keys.length === 0) return;
+    const early = enteredBy(keys, scanner);
+    change(early.text);
+    if (early.how) setEntered({ text: early.text, how: early.how });
+  };
   return (
     <Modal.Root opened onClose={onClose} size={640} yOffset={112} returnFocus={false}>
       <Modal.Overlay />
@@ -94,6 +101,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
             maxLength={searchMax}
             value={typed}
             onChange={(event) => change(event.currentTarget.value)}
+            onFocus={takeEarly}
             onKeyDown={press}
           />
           <Kbd>esc</Kbd>
@@ -142,14 +150,28 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
 function useBurst() {
   const burst = useRef(noBurst);
   return {
-    hear: ({ key, timeStamp }: KeyboardEvent) => {
+    hear: ({ key, timeStamp }: Pick<KeyboardEvent, 'key' | 'timeStamp'>) => {
       burst.current = key.length === 1 ? grow(burst.current, key, timeStamp) : noBurst;
     },
-    codeAt: ({ timeStamp }: KeyboardEvent): string | null => {
+    codeAt: ({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): string | null => {
       const quick = codeOf(burst.current, timeStamp);
       return quick !== null && /^\S*\d\S*$/.test(quick) ? quick : null;
     },
   };
+}
+
+/** What stands in the field once these keys were pressed, and how it was entered; null: not yet. */
+function enteredBy(keys: readonly globalThis.KeyboardEvent[], scanner: ReturnType<typeof useBurst>) {
+  let [text, how] = ['', null as Entered['how'] | null];
+  for (const event of keys) {
+    const isEnter = event.key === 'Enter';
+    const code = isEnter ? scanner.codeAt(event) : null;
+    // The next scan replaces what was entered.
+    text = code ?? (isEnter ? text : how ? event.key : text + event.key);
+    how = isEnter ? (code === null ? 'open' : 'scan') : null;
+    scanner.hear(event);
+  }
+  return { text, how };
 }
 
 function isSell(event: KeyboardEvent): boolean {

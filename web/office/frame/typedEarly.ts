@@ -1,20 +1,20 @@
-const typed: string[] = [];
+const typed: KeyboardEvent[] = [];
 
 function hear(event: KeyboardEvent): void {
-  if (event.key.length > 1) return;
-  typed.push(event.key);
+  const { key, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey || (key.length > 1 && key !== 'Enter')) return;
+  typed.push(event);
+  event.preventDefault();
   event.stopPropagation();
 }
 
-/** Keeps what is typed for the palette while its code is on its way. */
-export function hearing<Code>(code: Promise<Code>): Promise<Code> {
+/** Keeps what is typed for the palette, from the key that opens it until its field has the focus. */
+export function hearTyped(): void {
   addEventListener('keydown', hear, true);
-  code.catch(takeTyped);
-  return code;
 }
 
-/** What was typed until now. */
-export function takeTyped(): string {
+/** The keys until now, for who answers them from now on. */
+export function takeTyped(): readonly KeyboardEvent[] {
   removeEventListener('keydown', hear, true);
-  return typed.splice(0).join('');
+  return typed.splice(0);
 }

@@ -34,6 +34,25 @@ export const conflict = {
   failed: 'What changed could not be loaded',
 };
 
+/** What a form says of what is entered. */
+export const entering = {
+  unsaved: 'Unsaved',
+  unsavedTitle: 'Leave without saving?',
+  unsavedText: 'Your changes will be lost.',
+  restored: 'Your unsaved entries are back',
+  restoredText: 'They are not saved yet. Please check and save them.',
+  restoredContested: 'It was not saved yet. Somebody changed these meanwhile, please check: {{fields}}',
+  leave: 'Leave',
+  keepEditing: 'Keep editing',
+  checkFields: 'Some fields are invalid. Please check.',
+  description: 'Description',
+  descriptionJa: 'Description (Japanese)',
+  notes: 'Notes',
+  inEnglish: '{{name}} (English)',
+  inLetters: '{{name}} (English)',
+  piecesAndGrams: '{{pieces, count}}\u00a0pcs · {{grams}}\u00a0g',
+};
+
 /** What is said where something is deleted for good. */
 export const removing = {
   remove: 'Delete…',

@@ -35,6 +35,25 @@ export const conflict: typeof shape.conflict = {
   failed: '変更内容を読み込めませんでした',
 };
 
+/** What a form says of what is entered. */
+export const entering: typeof shape.entering = {
+  unsaved: '未保存',
+  unsavedTitle: '保存せずに閉じますか？',
+  unsavedText: '入力した内容は失われます。',
+  restored: '入力途中の内容を復元しました',
+  restoredText: 'まだ保存されていません。確認のうえ保存してください。',
+  restoredContested: 'まだ保存されていません。次の項目はほかの人が変更しています。確認してください：{{fields}}',
+  leave: '保存せずに閉じる',
+  keepEditing: '入力を続ける',
+  checkFields: '入力内容に誤りがあります。ご確認ください。',
+  description: '説明',
+  descriptionJa: '説明（日本語）',
+  notes: 'メモ',
+  inEnglish: '{{name}}（英語）',
+  inLetters: '{{name}}（ローマ字）',
+  piecesAndGrams: '{{pieces, count}}点・{{grams}}\u00a0g',
+};
+
 /** What is said where something is deleted for good. */
 export const removing: typeof shape.removing = {
   remove: '削除…',
