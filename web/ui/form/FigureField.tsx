@@ -11,6 +11,7 @@ import {
   isFigure,
   isShareBegun,
   percentValue,
+  typedComma,
 } from './figure.ts';
 
 type Base = Omit<TextInputProps, 'value' | 'onChange' | 'type'>;
@@ -63,9 +64,10 @@ export function FigureField(props: FigureFieldProps) {
       setCaret(null);
       return;
     }
-    take(raw, event.currentTarget.selectionStart ?? raw.length);
+    const isDeleted = /^delete/.test((event.nativeEvent as InputEvent).inputType ?? '');
+    take(raw, event.currentTarget.selectionStart ?? raw.length, isDeleted);
   };
-  const take = (entered: string, position: number) => {
+  const take = (entered: string, position: number, isDeleted = false) => {
     if (!isFigure(entered)) {
       keep(entered);
       setCaret(null);
@@ -78,13 +80,15 @@ export function FigureField(props: FigureFieldProps) {
       onPercent(share);
       return;
     }
-    const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : entered;
-    const isShare = onPercent !== undefined && isShareBegun(raw);
+    const comma = decimals > 0 ? typedComma({ before: typed ?? shown, text: entered, caret: position, isDeleted }) : -1;
+    const pointed = comma < 0 ? entered : `${entered.slice(0, comma)}.${entered.slice(comma + 1)}`;
+    const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : pointed;
+    const isShare = (onPercent !== undefined || (decimals === 0 && !isDeleted)) && isShareBegun(raw);
     const clean = cleanFigure(isShare ? raw.replace(/\D.*/, '') : raw, decimals).slice(0, 15);
     const text = isShare ? raw : commaIsPoint ? clean : groupFigure(clean);
     setTyped(text);
     setCaret(isShare ? position : caretAfter(text, cleanFigure(raw.slice(0, position), decimals).length));
-    onChange(figureValue(clean, decimals));
+    onChange(isShare && onPercent === undefined && /\d$/.test(raw) ? null : figureValue(clean, decimals));
   };
   return (
     <TextInput

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { caretAfter, cleanFigure, figureText, figureValue, groupFigure, isFigure, percentValue } from './figure.ts';
+import {
+  caretAfter,
+  cleanFigure,
+  figureText,
+  figureValue,
+  groupFigure,
+  isFigure,
+  percentValue,
+  typedComma,
+} from './figure.ts';
 
 describe('a figure as it is typed', () => {
   it.each([
@@ -75,6 +84,36 @@ describe('a figure as it is typed', () => {
     expect(caretAfter('1,234', 4)).toBe(5);
     expect(caretAfter('', 0)).toBe(0);
   });
+});
+
+describe('a comma', () => {
+  const comma = (before: string, text: string, caret = text.length, isDeleted = false) =>
+    typedComma({ before, text, caret, isDeleted });
+
+  it.each([
+    ['1', '1,', 1],
+    ['', '1,05', 1],
+    ['', '12,5', 2],
+    ['', '１，０５', 1],
+    ['', '12,5 g', 2],
+    ['1234', '1234,', 4],
+    // Typed in the middle of what stood there.
+    ['12345', '12,345', 2],
+  ])('after %j, in %j is a point', (before, text, at) =>
+    expect(comma(before, text, text === '12,345' ? 3 : text.length)).toBe(at),
+  );
+
+  it.each([
+    ['', '1,234'],
+    ['', '12,345.67'],
+    ['', '1,234,567'],
+    ['1,234', '1,23'],
+    ['1,234', '1,2345'],
+    ['1.', '1.,'],
+    ['', '105'],
+  ])('after %j, in %j is none', (before, text) => expect(comma(before, text)).toBe(-1));
+
+  it('is none where something was deleted', () => expect(comma('12,345', '12,34', 5, true)).toBe(-1));
 });
 
 it('reads a share with its sign, and nothing else', () => {

@@ -37,6 +37,23 @@ export function figureValue(clean: string, decimals: number): number | null {
   return match[1] ? -value : value;
 }
 
+/** What a field held, what was made of it, and the place of the caret in that. */
+export interface Typing {
+  before: string;
+  text: string;
+  caret: number;
+  isDeleted?: boolean;
+}
+
+/** A comma that was just typed or pasted and groups no thousands, and no point beside it; -1 where there is none. */
+export function typedComma({ before, text, caret, isDeleted = false }: Typing): number {
+  const commas = [...text.matchAll(/[,，、]/g)].map(({ index }) => index);
+  const [at = -1] = commas;
+  if (isDeleted || commas.length !== 1 || /[,，、]/.test(before) || /[.．。]/.test(text)) return -1;
+  const after = text.slice(at + 1).replace(/\D+$/, '');
+  return at === caret - 1 || /^\d{0,2}$/.test(after.normalize('NFKC')) ? at : -1;
+}
+
 /** A comma that groups no thousands: what stands there may become `12,5%`. */
 export function isShareBegun(typed: string): boolean {
   return /^\d{1,2},\d{0,2}$/.test(typed.normalize('NFKC').replace('、', ','));
