@@ -52,9 +52,9 @@ function WideHead({ session, locationId }: HeadProps) {
           {localName(place.name, place.nameJa)}
         </span>
       )}
-      <span className="row text-small text-secondary counter-user">
+      <span className="row text-small text-secondary counter-user" title={name}>
         <Avatar name={name} url={session.user.imageUrl} small />
-        {name}
+        <span className="counter-user-name">{name}</span>
       </span>
       <IconButton
         icon={sound.isMuted ? 'volume-off' : 'volume'}

@@ -44,6 +44,7 @@ function useColumns(): LineColumn<DraftLine>[] {
   // On a tablet the name needs the room more than the figures.
   const isNarrow = useNarrow(1180);
   const nameOf = ({ name, nameJa }: DraftLine) => localName(name, nameJa);
+  const hasWeight = draft.lines.some((line) => isWeighed(line) && line.priceBy === 'unit');
   const largest = Math.max(0, ...draft.lines.map((line) => subtotalOf(line, isTaxFree, rules)));
   const figure = (
     key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal',
@@ -65,10 +66,10 @@ function useColumns(): LineColumn<DraftLine>[] {
   );
   return [
     { key: 'item', title: t('sales.item'), render: (line) => <ItemCell line={line} name={nameOf(line)} /> },
-    figure('grams', 120, (line) =>
+    figure('grams', hasWeight ? 120 : 92, (line) =>
       isWeighed(line) && line.priceBy === 'unit' ? weight(line) : <Grams milligrams={goodsOf(line).milligrams} />,
     ),
-    figure('price', 116, (line) => {
+    figure('price', largest >= 1_000_000_000 ? 144 : 104, (line) => {
       const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
       const price = (
         <Price
@@ -109,7 +110,7 @@ function useColumns(): LineColumn<DraftLine>[] {
         }
       />
     )),
-    figure('subtotal', largest >= 10_000_000 ? 140 : largest < 1_000_000 && isNarrow ? 104 : 116, (line) => (
+    figure('subtotal', widthOf(largest, isNarrow), (line) => (
       <Money yen={subtotalOf(line, isTaxFree, rules)} className="line-subtotal" />
     )),
     {
@@ -127,6 +128,13 @@ function useColumns(): LineColumn<DraftLine>[] {
       ),
     },
   ];
+}
+
+/** The room of the largest figure, in one line. */
+function widthOf(yen: number, isNarrow: boolean): number {
+  if (yen >= 1_000_000_000) return 172;
+  if (yen >= 10_000_000) return 140;
+  return yen < 1_000_000 && isNarrow ? 104 : 116;
 }
 
 function ItemCell({ line, name }: { line: DraftLine; name: string }) {
