@@ -25,7 +25,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
       quiet: true,
       render: (row) => categoryOf(row.categoryId),
     },
-    numberColumn('barcode', t('item.barcode'), { width: 120, rank: 6, quiet: true }),
+    numberColumn('barcode', t('item.barcode'), { width: 128, rank: 6, quiet: true }),
     gramsColumn(t('item.grams'), { width: 88, rank: 2, sort: 'milligrams' }),
     ...(seesCost ? [moneyColumn('cost', t('item.cost'), { width: 108, rank: 4, quiet: true, sort: 'cost' })] : []),
     {

@@ -90,7 +90,7 @@ export function StockList() {
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),
         },
-        localColumn('locationName', t('stockList.location'), { key: 'location', width: 136, rank: 2 }),
+        localColumn('locationName', t('stockList.location'), { key: 'location', width: 144, rank: 2 }),
         {
           key: 'kind',
           title: t('stockList.kind'),
