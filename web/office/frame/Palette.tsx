@@ -33,10 +33,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   const { groups, sell, ...answer } = useHits(text, search, onShortcuts);
   const isFresh = search === text && answer.isFresh;
   const hits = groups.flatMap((group) => group.hits);
-  const now = Math.max(
-    0,
-    hits.findIndex(({ key }) => key === chosen),
-  );
+  const now = placeOf(chosen, hits);
   const isOld = (hit: Hit) => !isFresh && groups.some((group) => group.isAnswer && group.hits.includes(hit));
   useReturnFocus();
   const open = (hit: Hit | undefined) => {
@@ -44,10 +41,10 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     onClose();
     hit.run();
   };
-  const change = (value: string) => {
+  const change = (value: string, how: Entered['how'] | null = null) => {
     setTyped(value);
     setChosen(null);
-    setEntered(null);
+    setEntered(how && { text: value, how });
   };
   // Enter opens from the answer to what stands in the field, however late that comes.
   useEffect(() => {
@@ -75,11 +72,8 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     if (step !== 0 || event.key === 'Enter') event.preventDefault();
   };
   const takeEarly = () => {
-    const keys = takeTyped();
-    if (keys.length === 0) return;
-    const early = enteredBy(keys, scanner);
-    change(early.text);
-    if (early.how) setEntered({ text: early.text, how: early.how });
+    const early = enteredBy(takeTyped(), scanner);
+    if (early.text) change(early.text, early.how);
   };
   return (
     <Modal.Root opened onClose={onClose} size={640} yOffset={112} returnFocus={false}>
@@ -172,6 +166,14 @@ function enteredBy(keys: readonly globalThis.KeyboardEvent[], scanner: ReturnTyp
     scanner.hear(event);
   }
   return { text, how };
+}
+
+/** Where the chosen hit stands; the first where none is chosen, or it is there no more. */
+function placeOf(chosen: string | null, hits: readonly Hit[]): number {
+  return Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  );
 }
 
 function isSell(event: KeyboardEvent): boolean {

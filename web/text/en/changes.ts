@@ -50,7 +50,6 @@ export const entering = {
   notes: 'Notes',
   inEnglish: '{{name}} (English)',
   inLetters: '{{name}} (English)',
-  piecesAndGrams: '{{pieces, count}}\u00a0pcs · {{grams}}\u00a0g',
 };
 
 /** What is said where something is deleted for good. */

@@ -31,6 +31,7 @@ export const common = {
   more: 'More actions',
   fillIn: 'Please fill in the following fields: {{fields}}',
   loadMore: 'Load more',
+  piecesAndGrams: '{{pieces, count}}\u00a0pcs · {{grams}}\u00a0g',
   page: 'Page',
   nothingFound: 'Nothing found',
   photo: { none: 'No picture' },

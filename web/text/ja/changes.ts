@@ -51,7 +51,6 @@ export const entering: typeof shape.entering = {
   notes: 'メモ',
   inEnglish: '{{name}}（英語）',
   inLetters: '{{name}}（ローマ字）',
-  piecesAndGrams: '{{pieces, count}}点・{{grams}}\u00a0g',
 };
 
 /** What is said where something is deleted for good. */

@@ -33,6 +33,7 @@ export const common: typeof shape = {
   more: 'その他の操作',
   fillIn: '次の項目を入力してください：{{fields}}',
   loadMore: 'さらに表示',
+  piecesAndGrams: '{{pieces, count}}点・{{grams}}\u00a0g',
   page: 'ページ',
   nothingFound: '見つかりません',
   photo: { none: '画像なし' },
