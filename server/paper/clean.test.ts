@@ -17,6 +17,17 @@ describe('a text on paper', () => {
     ['decomposed kana are composed', 'か\u3099', 'が'],
     ['decomposed accents are composed', 'Ame\u0301lie', 'Amélie'],
     ['a missing accent leaves its letter', 'Dvořák', 'Dvorák'],
+    ['a missing letter with a stroke is set plain', 'Łucja Wałęsa, Długa 5, Łódź', 'Lucja Walesa, Dluga 5, Lódz'],
+    [
+      'a missing letter of other tongues is set plain',
+      'Ħamrun, Isparta ılı, GROẞE, Əli',
+      'Hamrun, Isparta ili, GROSSE, Ali',
+    ],
+    [
+      'letters that the font has stay',
+      'Đặng, Sørensen, Straße, Ægir, Œuvre, Þór, Guðrún',
+      'Đặng, Sørensen, Straße, Ægir, Œuvre, Þór, Guðrún',
+    ],
     ['a unit sign stays', '5㎜', '5㎜'],
     ['a missing fancy letter is set plain', '𝓡𝓲𝓷𝓰', 'Ring'],
     ['emoji', '💍', missingGlyph],

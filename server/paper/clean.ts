@@ -9,7 +9,8 @@ const linesMax = 500;
 
 /**
  * Makes any string fit to be set: one line unless `keepLines`, no control or direction characters, composed, and
- * with every character in the font. Where a letter is missing its plain form stands in (ř as r, 𝓡 as R), else 〓.
+ * with every character in the font. Where a letter is missing its plain form stands in (ř as r, ł as l, 𝓡 as R), else
+ * 〓.
  */
 export function cleanText(value: string, font: FontMetrics, keepLines = false, most = linesMax): string {
   if (typeof value !== 'string') throw new TypeError('Only text goes on paper.');
@@ -67,6 +68,25 @@ export function fitLine(
  */
 const invisible = /(?!\n|\u200d|[\u{e0100}-\u{e01ef}])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/**
+ * Letters of names that the fonts lack and that Unicode does not take apart, a stroke being no accent, and their plain
+ * forms. The fonts have đ, ð, ø, ß, æ, œ and þ.
+ */
+const plainLetters: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Ə: 'A',
+  ə: 'a',
+  ı: 'i',
+  ẞ: 'SS',
+};
+
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 function setAll(text: string, font: FontMetrics): string {
@@ -81,7 +101,8 @@ function setOne(segment: string, font: FontMetrics): string {
   if (joined === '' || joined === '\n' || isSettable(joined, font)) return joined;
   const composed = joined.normalize('NFC');
   if (isSettable(composed, font)) return composed;
-  const base = joined.normalize('NFKD').replace(/\p{M}/gu, '');
+  const letters = joined.normalize('NFKD').replace(/\p{M}/gu, '');
+  const base = letters.replace(/./gu, (letter) => plainLetters[letter] ?? letter);
   return /^\S+$/.test(base) && isSettable(base, font) ? base : missingGlyph;
 }
 

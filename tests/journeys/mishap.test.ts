@@ -136,10 +136,14 @@ describe('a lost connection', () => {
       await counter.scanField.press('Enter');
       await page.locator('.scan-result.text-bad').waitFor();
       expect(await counter.scanField.inputValue()).toBe('2999999999990');
+      await page.getByText(t('scan.notReady')).waitFor();
+      expect(await page.locator('.scan-light.on').count()).toBe(0);
       await counter.finish.click();
       await page.getByRole('alert').getByText(t('sales.counter.offline')).waitFor();
       expect(await salesOf(fixture, ring)).toEqual([]);
       await context.setOffline(false);
+      await page.getByText(t('scan.ready')).waitFor();
+      await page.locator('.scan-result.text-bad').waitFor({ state: 'detached' });
       await counter.confirm();
       await counter.sold.waitFor();
       await expect.poll(() => counter.scanField.inputValue()).toBe('');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { type BrowserFixture, openBrowserFixture, type Visit, wordsOf } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, press, type Visit, wordsOf } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 import { signUp } from '../support/signUp.ts';
 
@@ -123,6 +123,30 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
       await page.goto(next);
       await page.getByText(t('user.password.reset', { name: '直子', username })).waitFor();
     });
+  });
+});
+
+it('a new user of another company is led to, once their link was seen', async () => {
+  const { world } = fixture;
+  const place = { name: 'Rival annex', nameJa: '', description: 'Shop', descriptionJa: '' };
+  await world.as('admin').call(contract.location.create, { companyId: world.rivalCompanyId, ...place });
+  await fixture.visit({ as: 'admin' }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/manage-user/users?open=new');
+    await fillUser(visit, 'naoko-rival');
+    await choose(page, t('user.role'), 'Sales');
+    await choose(page, t('user.company'), 'Rival Gems K.K.');
+    const form = page.getByRole('dialog', { name: t('user.create') });
+    await form.getByRole('checkbox', { name: t('user.worksAt', { location: place.name }) }).check();
+    await form.getByRole('button', { name: t('common.save') }).click();
+    await page.getByRole('textbox', { name: t('user.link.label') }).waitFor();
+    const question = page.getByText(t('location.elsewhereTitle', { location: place.name }));
+    expect(await question.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await press(page, t('location.elsewhereYes'));
+    await page.getByRole('row').filter({ hasText: 'naoko-rival' }).waitFor();
+    expect(await page.locator('.top-bar .place-company').textContent()).toBe('Rival Gems K.K.');
   });
 });
 

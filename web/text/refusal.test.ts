@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { saleApi } from '#contract/sales/sale.ts';
-import { ApiRefusal } from '#web/api/problem.ts';
+import { ApiRefusal, NetworkProblem } from '#web/api/problem.ts';
 import { en } from './en.ts';
 import { loadAllTexts, speak } from './text.ts';
+
+beforeAll(async () => {
+  const page = { documentElement: { lang: '' }, querySelector: () => null };
+  (globalThis as { document?: unknown }).document = page;
+  await speak('en');
+  await loadAllTexts();
+});
 
 it.each([
   ['lines.0.price', 'field.tooLarge', 'Line 1: Price can’t be that large'],
@@ -15,14 +22,26 @@ it.each([
   ['work.1.price', 'field.aboveZero', 'Line 2: Price must be greater than 0'],
   ['sortKey', 'field.invalid', 'An entry is not valid'],
 ])('names the field %s that was refused', async (path, code, text) => {
-  const page = { documentElement: { lang: '' }, querySelector: () => null };
-  (globalThis as { document?: unknown }).document = page;
-  await speak('en');
-  await loadAllTexts();
   const { problemText } = await import('./refusal.ts');
   const refusal = new ApiRefusal(400, { code: 'input.invalid', message: '', fields: [{ path, code }] } as never);
   expect(problemText(refusal)).toBe(text);
 });
+
+it.each([
+  ['no answer', new NetworkProblem(new TypeError('offline')), en.error.unreachable],
+  ['a page of a proxy', new NetworkProblem(null, { status: 502 }), en.error.serverText],
+  ['a fault without a code', new NetworkProblem(null, { status: 500 }), en.error.serverText],
+  ['a refusal of a proxy', new NetworkProblem(null, { status: 413 }), en.error.unreachable],
+  ['a fault of the server', refusedWith(500, 'server.failed'), en.refusal['server.failed']],
+  ['a code that this page has no words for', refusedWith(500, 'server.unheardOf'), en.error.serverText],
+])('says of %s what it is', async (_what, problem, text) => {
+  const { problemText } = await import('./refusal.ts');
+  expect(problemText(problem)).toBe(text);
+});
+
+function refusedWith(status: number, code: string): ApiRefusal {
+  return new ApiRefusal(status, { code, message: '' } as never);
+}
 
 /** The last parts of all paths at which a schema may refuse something. */
 function namesIn(schema: z.ZodType): string[] {

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '#web/api/problem.ts';
+import { ApiRefusal, NetworkProblem } from '#web/api/problem.ts';
 import { SessionProblem } from '#web/api/session.ts';
 import { say, type TextKey } from './text.ts';
 
@@ -6,7 +6,9 @@ import { say, type TextKey } from './text.ts';
 export function problemText(problem: unknown): string {
   if (problem instanceof ApiRefusal) return refusalText(problem);
   if (problem instanceof SessionProblem) return say(`session.${problem.code}`);
-  return say('error.unreachable');
+  // A proxy's page, or a fault of the server that says nothing about itself.
+  const isFault = problem instanceof NetworkProblem && problem.status >= 500;
+  return say(isFault ? 'error.serverText' : 'error.unreachable');
 }
 
 /** The text of a field's refusal; `label` names the field where the text does. */
@@ -40,5 +42,5 @@ function refusalText(refusal: ApiRefusal): string {
   const key = `refusal.${refusal.code}` as TextKey;
   const text = say(key, refusal.data);
   // A server newer than this page may refuse for a reason that the page has no words for.
-  return text === key ? say('error.unreachable') : text;
+  return text === key ? say('error.serverText') : text;
 }

@@ -33,7 +33,8 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
   const { pathname } = useLocation();
   const newRowOf = (reply: unknown): NewRow | undefined => {
     const { id } = reply as Partial<Listed>;
-    if (row || id === undefined || props.isElsewhere?.(reply as RowOf<A['list']>)) return;
+    const made = Object.assign({}, draft.values, reply) as RowOf<A['list']>;
+    if (row || id === undefined || props.isElsewhere?.(made)) return;
     return { id, pathname, place: { to: pathname, search: { open: `view:${id}` } } };
   };
   const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {

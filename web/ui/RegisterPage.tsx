@@ -76,12 +76,13 @@ export function RegisterPage<
       ...stepsOf(row),
     ];
   };
+  const badge = (row: RowOf<A['list']>) => <RowBadge row={row} words={switchWords} own={rest.statusOf?.(row)} />;
   const status: ColumnOf<A['list'], A['summary']> = {
     key: 'status',
     title: t('common.status'),
-    width: 112,
+    width: rest.statusOf ? 184 : 112,
     rank: 1,
-    render: (row) => <RowBadge row={row} words={switchWords} />,
+    render: badge,
   };
   const statusFilter = flagFilter('active', t('common.status'), switchWords.on, switchWords.off);
   return (
@@ -100,9 +101,7 @@ export function RegisterPage<
       guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}
       api={api}
       columns={[...columns, status]}
-      card={(row) => (
-        <RowCard of={rest.card?.(row)} name={nameOf(row)} badge={<RowBadge row={row} words={switchWords} />} />
-      )}
+      card={(row) => <RowCard of={rest.card?.(row)} name={nameOf(row)} badge={badge(row)} />}
       filters={[...(rest.filters ?? []), statusFilter]}
       isOff={(row) => !listed(row).active}
       {...(creating && { create: { label: text('create'), access: creating, run: () => dialog.open('new') } })}

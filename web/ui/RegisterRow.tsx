@@ -13,7 +13,7 @@ import { RegisterForm, useShown } from './RegisterForm.tsx';
 import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
 import { useRemove } from './remove.ts';
 import { Loading } from './States.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { StatusBadge, type Tone } from './StatusBadge.tsx';
 import { type StatusWords, useStatusWords, useToggle } from './status.ts';
 
 /** One row, read anew: what a list shows may be old. */
@@ -40,7 +40,7 @@ export function OpenRow<A extends RegisterApi, Values extends object>(
   return (
     <ViewModal
       title={nameOf(row)}
-      badge={<RowBadge row={row} words={switchWords} />}
+      badge={<RowBadge row={row} words={switchWords} own={props.statusOf?.(row)} />}
       actions={
         may(api.edit) &&
         !isFixed && (
@@ -114,7 +114,15 @@ export function useRowSteps<A extends RegisterApi, Values extends object>({
   };
 }
 
-export function RowBadge({ row, words }: { row: unknown; words: StatusWords }) {
+interface RowBadgeProps {
+  row: unknown;
+  words: StatusWords;
+  /** Its status, where that says more than its switch. */
+  own: { tone: Tone; text: string } | undefined;
+}
+
+export function RowBadge({ row, words, own }: RowBadgeProps) {
+  if (own) return <StatusBadge tone={own.tone}>{own.text}</StatusBadge>;
   const { active } = row as Listed;
   return <StatusBadge of={active ? 'active' : 'inactive'}>{active ? words.on : words.off}</StatusBadge>;
 }

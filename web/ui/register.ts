@@ -7,6 +7,7 @@ import type { Draft, DraftOptions } from './form/useDraft.ts';
 import type { CardRowProps } from './list/Cards.tsx';
 import type { ToggleManyEndpoint } from './list/ToggleMany.tsx';
 import type { ColumnOf, ListPageProps, RowAction, RowOf } from './list/types.ts';
+import type { Tone } from './StatusBadge.tsx';
 import type { OwnStatusWords } from './status.ts';
 
 /** The endpoints of a simple list, as `registerEndpoints` makes them. One without `create` only changes what is there. */
@@ -79,6 +80,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   createFailed?: string;
   /** What of the switch is spoken of in other words than the common ones. */
   status?: OwnStatusWords;
+  /** The status of a row that says more than its switch: a post is published on its day. Nothing for any other row. */
+  statusOf?: (row: RowOf<A['list']>) => { tone: Tone; text: string } | undefined;
   /** Asked before it is saved, about what may well be a slip. */
   confirm?: (values: Values) => Promise<boolean>;
   /** Receives the reply for a new row: a secret that is shown once. */
@@ -95,7 +98,7 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   mayToggle?: (row: RowOf<A['list']>) => boolean;
   /** A row that stays as it is, for everybody: it is looked at alone. */
   isFixed?: (row: RowOf<A['list']>) => boolean;
-  /** A new row that this list does not have: it stands in that of another company. */
+  /** A new row that this list does not have: it stands in that of another company. `made` has what was entered as well. */
   isElsewhere?: (made: RowOf<A['list']>) => boolean;
   invalidates?: readonly string[];
 }

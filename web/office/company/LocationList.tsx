@@ -1,13 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type Location, locationApi } from '#contract/company/location.ts';
-import { useSession, workAt } from '#web/api/rights.ts';
+import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { isConfirmed } from '#web/ui/ask.tsx';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { textsOf } from '#web/ui/form/textsOf.ts';
 import { localColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-import { toastProblem } from '#web/ui/toast.tsx';
+import { useGoThere } from '#web/ui/useGoThere.ts';
 import { CompanyPicker } from './CompanyPicker.tsx';
 
 /** Shops and warehouses of the company in use. */
@@ -15,13 +14,13 @@ export function LocationList() {
   const t = useText();
   const local = useLocalName();
   const company = useSession().data?.company;
+  const goThere = useGoThere();
+  const isElsewhere = ({ companyId }: Location) => companyId !== company?.id;
   // What was made for another company stands in that one's list.
-  const leadThere = async ({ id, companyId, ...made }: Location) => {
-    if (companyId === company?.id) return;
-    const location = local(made.name, made.nameJa);
+  const leadThere = (made: Location) => {
+    if (!isElsewhere(made)) return;
     const text = t('location.elsewhereText', { company: local(made.companyName, made.companyNameJa) });
-    const title = t('location.elsewhereTitle', { location });
-    if (await isConfirmed({ title, text, confirm: t('location.elsewhereYes') })) await workAt(id).catch(toastProblem);
+    void goThere({ locationId: made.id, name: made.name, nameJa: made.nameJa }, text);
   };
   return (
     <RegisterPage
@@ -41,8 +40,8 @@ export function LocationList() {
       ]}
       card={(row) => ({ code: local(row.address, row.addressJa) || local(row.description, row.descriptionJa) })}
       refusedFields={{ 'location.nameTaken': 'name' }}
-      isElsewhere={({ companyId }) => companyId !== company?.id}
-      onCreated={(made) => void leadThere(made)}
+      isElsewhere={isElsewhere}
+      onCreated={leadThere}
       invalidates={['session', 'item', 'stock']}
       fields={({ field }, row) => (
         <div className="fields">

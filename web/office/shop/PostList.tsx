@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { imageUrl } from '#contract/kernel/file.ts';
 import { type Post, postApi } from '#contract/shop/post.ts';
+import { dateText, today } from '#web/text/format.ts';
 import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
 import { dateColumn, nameColumn } from '#web/ui/list/columns.tsx';
@@ -9,6 +10,7 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { PostFields } from './PostFields.tsx';
 import { postValues } from './postForm.ts';
+import { postStatus } from './postStatus.ts';
 import './shop.css';
 
 /** News from the shop. */
@@ -24,6 +26,7 @@ export function PostList() {
       labels={{ title: t('post.heading'), titleJa: t('post.headingJa') }}
       valuesOf={postValues}
       status={statusWords(t)}
+      statusOf={(row) => scheduledStatus(row, t)}
       columns={[
         nameColumn('title', t('post.heading'), { photo: 'coverUrl', code: 'slug', sort: 'title', fixed: true }),
         dateColumn('date', t('common.date'), { width: 136, sort: 'date', quiet: true }),
@@ -49,6 +52,12 @@ function PostView({ row }: { row: Post }) {
       <MarkdownPreview endpoint={postApi.preview} content={(isJapanese && row.contentJa) || row.content} />
     </article>
   );
+}
+
+/** Of a post whose day has not come: the shop does not show it yet. */
+function scheduledStatus(row: Post, t: Translate) {
+  if (postStatus(row, today()) !== 'scheduled') return undefined;
+  return { tone: 'waiting' as const, text: t('post.scheduled', { date: dateText(row.date) }) };
 }
 
 function statusWords(t: Translate) {

@@ -3,7 +3,7 @@ export const error = {
   pageNotFound: 'Page Not Found',
   notFoundText: 'This address leads nowhere. It may be misspelt, or the page has moved.',
   server: 'Internal Server Error',
-  serverText: 'Something went wrong on this page. Nothing that was saved is lost.',
+  serverText: 'Something went wrong on the server. Nothing that was saved is lost.',
   lost: 'No connection',
   home: 'Go to the dashboard',
   reload: 'Reload the page',

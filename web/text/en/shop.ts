@@ -80,6 +80,7 @@ export const post = {
   contentJa: 'Content (Japanese)',
   cover: 'Cover picture',
   published: 'Published',
+  scheduled: 'Scheduled for {{date}}',
   draft: 'Draft',
   publish: 'Publish',
   unpublish: 'Back to draft…',

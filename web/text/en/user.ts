@@ -51,6 +51,7 @@ export const user = {
   roleBeyond: '{{role}} (may do more than you)',
   choicesFailed: 'Roles, companies and locations could not be loaded',
   elsewhere: 'another company',
+  elsewhereText: '{{name}} works for {{company}} and is listed there.',
   entry: 'Sign-in',
   hasPassword: 'Has a password',
   invited: 'Invited until {{date}}',

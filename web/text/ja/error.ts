@@ -5,7 +5,7 @@ export const error: typeof shape = {
   pageNotFound: 'ページが見つかりません',
   notFoundText: 'アドレスが間違っているか、ページが移動した可能性があります。',
   server: 'サーバーエラー',
-  serverText: 'この画面で問題が発生しました。保存済みのデータは失われていません。',
+  serverText: 'サーバーで問題が発生しました。保存済みのデータは失われていません。',
   lost: '接続できません',
   home: 'ダッシュボードへ',
   reload: '再読み込み',

@@ -86,6 +86,7 @@ export const post: typeof postShape = {
   contentJa: '本文（日本語）',
   cover: 'カバー画像',
   published: '公開中',
+  scheduled: '{{date}} 公開予定',
   draft: '下書き',
   publish: '公開する',
   unpublish: '下書きに戻す…',

@@ -53,6 +53,7 @@ export const user: typeof shape = {
   roleBeyond: '{{role}}（あなたより広い権限）',
   choicesFailed: '役割・会社・店舗の選択肢を読み込めませんでした',
   elsewhere: 'ほかの会社',
+  elsewhereText: '{{name}}さんは{{company}}の所属のため、その会社の一覧に表示されます。',
   entry: 'ログイン',
   hasPassword: 'パスワード設定済み',
   invited: '招待中（{{date}}まで）',

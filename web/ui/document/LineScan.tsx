@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isAsked } from '../ask.tsx';
@@ -32,6 +33,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
   const { field, scanner } = editing;
   const t = useText();
   const isQuestion = isAsked.use();
+  const { online } = useNetwork();
   const [isCameraOpen, setCameraOpen] = useState(false);
   useEffect(() => {
     if (!isQuestion) dropFailed('scan');
@@ -53,7 +55,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
         unfitOf={editing.unfitOf}
         isPhone={isPhone}
         hint={hint}
-        isLocked={isLocked}
+        isPaused={isLocked || (!online && !editing.knowsCodes)}
         begun={scanner.begun}
         isListening={isOn && !isCameraOpen && !isQuestion}
         autoFocus

@@ -69,6 +69,8 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
   return {
     field,
     scanner,
+    /** Codes of its lines are known here: they are taken without a connection. */
+    knowsCodes: options.check !== undefined,
     unfitOf: options.unfitOf,
     removed,
     /** Key of the line that keys of the scan field work on. */

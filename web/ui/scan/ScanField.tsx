@@ -24,8 +24,8 @@ interface ScanFieldProps {
   isPhone: boolean;
   /** What a scan is for, where it does not add a piece. */
   hint?: string | undefined;
-  /** Nothing is taken now: the light is off. */
-  isLocked?: boolean;
+  /** Nothing is taken now, or nobody could be asked for it: the light is off. */
+  isPaused?: boolean;
   /** Changes where another document begins: a code that was refused does not belong to that. */
   begun?: number;
   /** A scanner is heard wherever the focus is. */
@@ -42,7 +42,7 @@ interface ScanFieldProps {
 
 /** Where codes are scanned or typed: a code adds its piece, a word shows what could be meant. */
 export function ScanField(props: ScanFieldProps) {
-  const { field, scanner, unfitOf = () => null, isPhone, hint, isLocked = false, isListening = false, begun } = props;
+  const { field, scanner, unfitOf = () => null, isPhone, hint, isPaused = false, isListening = false, begun } = props;
   const { autoFocus = false, onKey, onChosen } = props;
   const t = useText();
   const listId = useId();
@@ -95,7 +95,7 @@ export function ScanField(props: ScanFieldProps) {
     else return false;
     return true;
   };
-  const isReady = (isFocused || isListening) && !isLocked;
+  const isReady = (isFocused || isListening) && !isPaused;
   return (
     <div className="scan">
       <div className="input-box touch">

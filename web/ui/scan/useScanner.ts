@@ -1,7 +1,9 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { call } from '#web/api/client.ts';
+import { NetworkProblem } from '#web/api/problem.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { play } from './sound.ts';
@@ -12,6 +14,8 @@ const flashMs = 1600;
 export interface ScanResult {
   isBad: boolean;
   text: string;
+  /** The server gave no answer. */
+  isUnanswered?: boolean;
 }
 
 /** The line that took a scanned item, with how many pieces it has now or what is said of that; or why it was not taken. */
@@ -59,14 +63,14 @@ export interface Found {
 export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string) => Found | undefined): Scanner {
   const t = useText();
   const addedText = useAddedText();
-  const [result, setResult] = useState<ScanResult | null>(null);
+  const [result, setResult] = useResult();
   const [missed, setMissed] = useState<string | null>(null);
   const [flashed, setFlashed] = useState<number | null>(null);
   const [begun, setBegun] = useState(0);
   const timer = useRef(0);
-  const fail = (text: string, more?: Promise<string | null>) => {
+  const fail = (text: string, more?: Promise<string | null>, isUnanswered = false) => {
     play('unknown');
-    const said = { isBad: true, text };
+    const said = { isBad: true, text, isUnanswered };
     setResult(said);
     // By then another scan may be what is spoken of.
     void more?.then(
@@ -95,7 +99,7 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
       setMissed(code);
       return fail(t('scan.unknown', { code }));
     } catch (problem) {
-      return fail(problemText(problem));
+      return fail(problemText(problem), undefined, problem instanceof NetworkProblem);
     }
   };
   return {
@@ -114,6 +118,13 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     },
     begun,
   };
+}
+
+/** How the last scan went. That there was no answer is forgotten once there is a connection again. */
+function useResult() {
+  const [result, setResult] = useState<ScanResult | null>(null);
+  useWindowEvent('online', () => setResult((now) => (now?.isUnanswered ? null : now)));
+  return [result, setResult] as const;
 }
 
 function useAddedText() {

@@ -8,6 +8,7 @@ import { isConfirmed } from '#web/ui/ask.tsx';
 import { localColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useGoThere } from '#web/ui/useGoThere.ts';
 import { Entry, PersonCell } from './UserCells.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserPicture } from './UserPicture.tsx';
@@ -23,6 +24,16 @@ export function UserList() {
   const { data: session } = useSession();
   const { choices, ...words } = useUserWords();
   const { steps, show: showLink, dialog } = useUserSteps();
+  const goThere = useGoThere();
+  const isElsewhere = ({ companyId }: Pick<Values, 'companyId'>) => companyId !== session?.company.id;
+  // What was made for another company stands in that one's list: at a location of theirs, where that can be.
+  const leadThere = (made: Values) => {
+    const places = session?.workplaces.filter(({ companyId }) => companyId === made.companyId) ?? [];
+    const isTheirs = (id: number) => made.locations?.some(({ locationId }) => locationId === id);
+    const company = words.show('companyId', made.companyId) ?? '';
+    const text = t('user.elsewhereText', { name: nameOf(made), company });
+    void goThere(places.find(({ locationId }) => isTheirs(locationId)) ?? places[0], text);
+  };
   const roles = (choices.data?.roles ?? []).map(({ id, name, nameJa }) => ({
     value: String(id),
     label: local(name, nameJa),
@@ -102,7 +113,14 @@ export function UserList() {
         confirm={placesAsked}
         steps={steps}
         mayToggle={({ id }) => id !== session?.user.id}
-        onCreated={(issued, values) => showLink(nameOf(values), issued)}
+        isElsewhere={isElsewhere}
+        onCreated={(issued, values) =>
+          showLink({
+            name: nameOf(values),
+            issued,
+            onSeen: isElsewhere(values) ? () => leadThere(values) : undefined,
+          })
+        }
         size="large"
         aside={(draft, row) => <UserPicture draft={draft} row={row} />}
         fields={(draft, row) => <UserFields draft={draft} choices={choices} row={row} />}

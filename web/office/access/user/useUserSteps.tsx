@@ -15,12 +15,14 @@ import { SessionsDialog } from './SessionsDialog.tsx';
 interface Shown {
   name: string;
   issued: IssuedLink;
+  /** What comes once the link was seen. */
+  onSeen?: (() => void) | undefined;
 }
 
 /** What else is done with a user, and the dialogs that show it: their devices, and the steps that end with a one-time link. `show` for one that was made elsewhere. */
 export function useUserSteps(): {
   steps: (row: User) => RowAction[];
-  show: (name: string, issued: IssuedLink) => void;
+  show: (shown: Shown) => void;
   dialog: ReactNode;
 } {
   const t = useText();
@@ -29,12 +31,11 @@ export function useUserSteps(): {
   const { data: session } = useSession();
   const [shown, setShown] = useState<Shown | null>(null);
   const [looked, setLooked] = useState<{ id: number; name: string } | null>(null);
-  const show = (name: string, issued: IssuedLink) => setShown({ name, issued });
   const invite = useAct(userApi.invite, { onError: (problem) => toastProblem(problem, t('user.inviteFailed')) });
   const reset = useAct(userApi.reset, { onError: (problem) => toastProblem(problem, t('user.resetFailed')) });
   const takeFactor = useTakeFactor();
-  const send = (act: typeof invite, name: string, id: number) =>
-    act.mutate({ id }, { onSuccess: (issued) => show(name, issued) });
+  const send = (act: typeof invite, name: string, id: number, onSeen?: () => void) =>
+    act.mutate({ id }, { onSuccess: (issued) => setShown({ name, issued, onSeen }) });
 
   const steps = (row: User): RowAction[] => {
     const name = nameOf(row);
@@ -61,14 +62,19 @@ export function useUserSteps(): {
     return [...devices, ...factor, { label: t('user.reset'), icon: 'key', run: () => void run() }];
   };
 
-  const again = ({ name, issued }: Shown) => send(issued.purpose === 'invite' ? invite : reset, name, issued.id);
+  const again = ({ name, issued, onSeen }: Shown) =>
+    send(issued.purpose === 'invite' ? invite : reset, name, issued.id, onSeen);
+  const close = () => {
+    setShown(null);
+    shown?.onSeen?.();
+  };
   const dialog = (
     <>
-      {shown && <LinkDialog {...shown} onAgain={() => again(shown)} onClose={() => setShown(null)} />}
+      {shown && <LinkDialog name={shown.name} issued={shown.issued} onAgain={() => again(shown)} onClose={close} />}
       {looked && <SessionsDialog {...looked} onClose={() => setLooked(null)} />}
     </>
   );
-  return { steps, show, dialog };
+  return { steps, show: setShown, dialog };
 }
 
 /** Takes a second factor away from somebody who has lost their device. */
