@@ -106,7 +106,11 @@ export const itemRow = z.strictObject({
 export type ItemRow = z.output<typeof itemRow>;
 
 /** What of an item is sellable at the location in use. */
-export function sellableOf({ priceBy, sellableHere, sellableMilligramsHere }: ItemRow): Amount {
+export function sellableOf({
+  priceBy,
+  sellableHere,
+  sellableMilligramsHere,
+}: Pick<ItemRow, 'priceBy' | 'sellableHere' | 'sellableMilligramsHere'>): Amount {
   return { priceBy, quantity: sellableHere, milligrams: sellableMilligramsHere };
 }
 

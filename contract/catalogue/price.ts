@@ -111,9 +111,10 @@ export type PricedItem = z.output<typeof pricedItem>;
 const pricesSummary = z.strictObject({
   count: z.int(),
   changed: z.int(),
+  /** Worth of what is for sale at the location in use, at the prices of now and at the new ones. */
   price: z.int(),
   newPrice: z.int(),
-  /** Sum of the prices of those that change, after the change. */
+  /** Sum of the prices of those that change, after the change: tells whether they are still those that were looked at. */
   changedPrice: z.int(),
   warnings: z.strictObject({ belowCost: z.int().optional(), zero: z.int(), large: z.int() }),
   hindrances: z.strictObject({ noCost: z.int(), noGrams: z.int(), tooLarge: z.int() }),
@@ -134,8 +135,6 @@ export const priceChange = z.strictObject({
   itemCount: z.int(),
   /** Items whose price was another by then: undoing left them alone. */
   leftAlone: z.int(),
-  price: z.int(),
-  newPrice: z.int(),
   /** The change that this one undid, and the one that undid it. */
   undoOf: id.nullable(),
   undoneBy: id.nullable(),
@@ -173,7 +172,6 @@ const rows = listEndpoints({
   many: 'items of one change of prices',
   input: rowFilters,
   row: priceChangeRow,
-  sums: { price: z.int(), newPrice: z.int() },
 });
 
 export const priceApi = api('price', {
@@ -187,7 +185,7 @@ export const priceApi = api('price', {
   summary: read({
     ...all,
     path: '/prices/summary',
-    summary: 'How many prices a rule would change, from what to what, and what to look at first.',
+    summary: 'How many prices a rule would change, what the stock here would be worth, and what to look at first.',
     input: priceFilters,
     reply: pricesSummary,
   }),

@@ -136,6 +136,10 @@ const importType = z.strictObject({ type: z.string(), count: z.int(), categoryId
 export type ImportType = z.output<typeof importType>;
 export const importTypesMax = 500;
 
+/** Prices that a file has with decimals although it is said to be in yen: how many, and the first as it stands and as it becomes. */
+const roundedPrices = z.strictObject({ count: z.int(), price: z.string(), yen: z.int() });
+export type RoundedPrices = z.output<typeof roundedPrices>;
+
 /** Pictures of an import: how many files its file names, and what came of those that were sent. */
 const importPictures = z.strictObject({
   wanted: z.int(),
@@ -174,6 +178,8 @@ export const importRun = z.strictObject({
   troubleCount: z.int(),
   /** The most frequent first. */
   types: z.array(importType).max(importTypesMax),
+  /** Null where there is none. */
+  roundedPrices: roundedPrices.nullable(),
   /** Null where the file names none and none were sent. */
   pictures: importPictures.nullable(),
   /** The first that would change, old and new. */

@@ -207,6 +207,28 @@ describe('a list of items', () => {
   });
 });
 
+describe('a Shopify file with decimals', () => {
+  it('asks whether it is in yen, and is checked anew with a rate', async () => {
+    const text = 'Handle,Title,Type,Variant Price\nband,Band,Bracelet,42.99\nchain,Chain,Necklace,55\n';
+    await fixture.visit({ as: 'manager' }, async ({ go, page, t }) => {
+      await go('/item/list?open=import');
+      const dialog = page.getByRole('dialog', { name: t('importing.items.title') });
+      const file = { name: 'shopify.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      const asked = { count: 1, price: '42.99', yen: yenText(43) };
+      await dialog.getByRole('alert').getByText(t('importing.items.rounded', asked)).waitFor();
+      await dialog.getByRole('button', { name: t('importing.items.changeCurrency') }).click();
+      // The file is here still.
+      await dialog.getByText('shopify.csv').waitFor();
+      await dialog.getByRole('button', { name: t('importing.items.foreign') }).click();
+      await dialog.getByRole('textbox', { name: t('importing.items.dollar') }).fill('150');
+      await dialog.getByRole('button', { name: t('importing.check') }).click();
+      await dialog.getByRole('cell', { name: yenText(6_449) }).waitFor();
+      expect(await dialog.getByRole('button', { name: t('importing.items.changeCurrency') }).count()).toBe(0);
+    });
+  });
+});
+
 describe('a whole code at the counter', () => {
   it('means its item, which leads, although ten others have the code in their name', async () => {
     // Each has the code in its name, and a code of its own that comes earlier.

@@ -109,6 +109,27 @@ describe('a Shopify export', () => {
   });
 });
 
+describe('prices with decimals', () => {
+  const columns = ['Handle', 'Title', 'Variant Price'];
+  const found = (rate: number, ...prices: string[]) => {
+    const { reader } = readHeader(columns, { ...importOptions, yenPerDollarHundredths: rate });
+    prices.forEach((price, index) => {
+      if (reader) readRow(reader, index + 2, [`h${index}`, 'Band', price]);
+    });
+    return reader?.roundedPrices?.();
+  };
+
+  it.each([
+    [100, ['12000', '42.99', '55.00', '0.5'], { count: 2, price: '42.99', yen: 43 }],
+    [100, ['４２.４９'], { count: 1, price: '４２.４９', yen: 42 }],
+    // A price that keeps its row out becomes nothing.
+    [100, ['', '12000', '55.00', '55.', '1.234', 'free', '9'.repeat(20)], null],
+    [15_000, ['42.99', '0.5'], null],
+  ])('are counted at %i: %o', (rate, prices, expected) => {
+    expect(found(rate, ...prices)).toEqual(expected);
+  });
+});
+
 describe('textOfHtml', () => {
   it.each([
     ['plain', 'plain'],

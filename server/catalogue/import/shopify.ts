@@ -6,6 +6,7 @@ import { htmlMax, textOfHtml } from './html.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
 import { pictureName } from './pictures.ts';
 import { ProductTypes } from './productType.ts';
+import { RoundedPrices } from './roundedPrices.ts';
 import { shopifyColumns } from './shopifyColumns.ts';
 
 const descriptionMax = 4000;
@@ -31,6 +32,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
   let product: Product | null = null;
   const pictures: NamedPicture[] = [];
   const types = new ProductTypes(options);
+  const rounded = new RoundedPrices(options);
   return {
     format: 'shopify',
     names: columns,
@@ -41,6 +43,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
       pictures.push(...picturesOf(row));
       if (row.raw('Title') !== '') product = readProduct(row);
       if (!isVariant(row)) return null;
+      rounded.add(row);
       if (product?.handle === row.raw('Handle'))
         return checked(row, readVariant(row, product, options, types), 'Type', 'Variant Inventory Qty', options);
       row.refuse('Title', 'import.productMissing', row.raw('Handle'));
@@ -49,6 +52,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
     finish: () =>
       pictures.length > 0 ? [{ ...problem(0, 'Image Src', 'import.pictureNotFetched'), count: pictures.length }] : [],
     types: () => types.list(),
+    roundedPrices: () => rounded.found(),
     pictures: () => pictures,
   };
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ImportFixture, openImportFixture, refusal, uploads } from '../../../tests/support/importFixture.ts';
+import {
+  type ImportFixture,
+  openImportFixture,
+  refusal,
+  row,
+  sheet,
+  uploads,
+} from '../../../tests/support/importFixture.ts';
 import { itemImporter } from './routes.ts';
 
 let fixture: ImportFixture;
@@ -58,6 +65,24 @@ describe('product types of a Shopify file', () => {
     expect(next.types.map(({ categoryId }) => categoryId)).toEqual([necklace, watch, others]);
     const other = await checkAgain(next.id, { categories: [{ type: '', categoryId: earring ?? 0 }] });
     expect(other.types.map(({ categoryId }) => categoryId)).toEqual([necklace, earring, others]);
+  });
+});
+
+describe('decimals in a Shopify file', () => {
+  const file = typed('f', 'Ring', 'Ring', 'Ring')
+    .replace(/,1000,/, ',42.99,')
+    .replace(/,1000,/, ',18.50,');
+
+  it('are told with the check of a file in yen, which they leave ready', async () => {
+    const run = await fixture.check(file, 100);
+    expect(run).toMatchObject({ status: 'ready', roundedPrices: { count: 2, price: '42.99', yen: 43 } });
+    expect(run.preview.map(({ price }) => price)).toEqual([43, 19, 1000]);
+  });
+
+  it('are nothing to tell with a rate, of whole prices, or of our own columns', async () => {
+    expect(await fixture.check(file, 15_000)).toMatchObject({ status: 'ready', roundedPrices: null });
+    expect(await fixture.check(typed('g', 'Ring'), 100)).toMatchObject({ status: 'ready', roundedPrices: null });
+    expect(await fixture.check(sheet(row({})), 100)).toMatchObject({ status: 'ready', roundedPrices: null });
   });
 });
 

@@ -19,8 +19,6 @@ export interface ChangeRecord {
   rule: PriceRule | null;
   itemCount: number;
   leftAlone: number;
-  price: number;
-  newPrice: number;
   undoOf: number | null;
   undoneBy: number | null;
   /** Nobody has changed many prices since, but for what was undone. */
@@ -30,7 +28,7 @@ export interface ChangeRecord {
 const maker = sql`concat_ws(' ', ${userName('maker')}, ${userNameJa('maker')})`;
 const source = sql`price_change AS change JOIN app_user AS maker ON maker.id = change.user_id`;
 const columns = ({ companyId }: Context) => sql`change.id, change.at, ${userNames('maker')}, change.rule,
-  change.item_count, change.left_alone, change.price, change.new_price, change.undo_of, undo.id AS undone_by,
+  change.item_count, change.left_alone, change.undo_of, undo.id AS undone_by,
   change.id IS NOT DISTINCT FROM (SELECT max(made.id) FROM price_change AS made
     WHERE made.company_id = ${companyId} AND made.undo_of IS NULL
       AND NOT EXISTS (SELECT FROM price_change AS undone WHERE undone.undo_of = made.id)) AS is_last`;
@@ -60,9 +58,6 @@ export const exportChanges = changes.exporter<PriceChange>({
     { title: 'priceRule', value: changeText },
     { title: 'quantity', of: 'itemCount' },
     'leftAlone',
-    { title: 'price', of: 'price', kind: 'yen' },
-    { title: 'newPrice', of: 'newPrice', kind: 'yen' },
-    { title: 'difference', value: ({ price, newPrice }) => newPrice - price, kind: 'yen' },
   ],
 });
 
@@ -73,12 +68,10 @@ export async function findChange(on: Db | Tx, ctx: Context, id: number): Promise
   return rows[0] ?? refuse('notFound');
 }
 
+type StoredRow = Omit<PriceChangeRow, 'imageUrl'> & { imageId: string | null };
+
 /** What a change did to its items. */
-const rows = growingList<
-  { list: typeof priceApi.rows },
-  Omit<PriceChangeRow, 'imageUrl'> & { imageId: string | null },
-  { price: number; newPrice: number }
->({
+const rows = growingList<{ list: typeof priceApi.rows }, StoredRow>({
   api: { list: priceApi.rows },
   source: sql`price_change_row AS row JOIN price_change AS change ON change.id = row.price_change_id
     JOIN item ON item.id = row.item_id`,
@@ -95,7 +88,6 @@ const rows = growingList<
     image.file_id AS image_id`,
   joins: () => itemImage,
   row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
-  sums: () => ({ price: sql`coalesce(sum(row.price), 0)`, newPrice: sql`coalesce(sum(row.new_price), 0)` }),
 });
 export const listChangeRows = ofChange(rows.page);
 export const summarizeChangeRows = ofChange(rows.summary);

@@ -47,8 +47,9 @@ describe('a preview', () => {
     expect(sums).toEqual({
       count: 3,
       changed: 2,
-      price: 2_001_000,
-      newPrice: 600,
+      // Five of each are in stock here.
+      price: 10_005_000,
+      newPrice: 3_000,
       changedPrice: 600,
       warnings: { belowCost: 1, zero: 0, large: 1 },
       hindrances: { noCost: 1, noGrams: 0, tooLarge: 0 },
@@ -58,6 +59,28 @@ describe('a preview', () => {
     const sheet = (await manager.bytes(api.previewExport, { ...address, format: 'csv' })).toString();
     expect(sheet).toContain('Preview cheap,K18 甲丸リング 3mm,4.21,1000,500,-500,900,-80,Below cost');
     expect(sheet).toContain('No cost: kept');
+  });
+
+  it('sums up the stock here: each piece, and each gram of goods by the gram', async () => {
+    const weighed = { uom: 'bulk', priceBy: 'gram', milligrams: 1_000, isUniquePiece: false } as const;
+    await world.ring({ name: 'Worth pair', price: 1_000, cost: 0, initialQuantity: 2 });
+    await world.ring({ name: 'Worth nothing here', price: 7_000, cost: 0, initialQuantity: 0 });
+    const chain = await world.ring({ ...weighed, name: 'Worth chain', price: 333, cost: 0, initialQuantity: 0 });
+    const manager = world.as('manager');
+    const { rows } = await world.as('admin').call(contract.reasonCode.list, { search: 'FOUND' });
+    const found = { direction: 'in', reasonCodeId: rows[0]?.id ?? 0, quantity: 12, milligrams: 12_345 } as const;
+    const draft = { locationId: world.ginza, lines: [{ ...found, itemId: chain.id }] };
+    const { id, version } = await manager.call(contract.adjustment.create, draft);
+    await manager.call(contract.adjustment.approve, { id, version });
+
+    const search = 'Worth';
+    const { seen: _, ...sums } = await manager.call(api.summary, { search, figure: 1_000 });
+    // 2 × ¥1,000 and 12.345 g × ¥333, which is ¥4,110.885; at ten percent more 2 × ¥1,100 and 12.345 g × ¥366.
+    expect(sums).toMatchObject({ count: 3, changed: 3, price: 6_110, newPrice: 6_718, changedPrice: 9_166 });
+    const { price } = await manager.call(itemApi.summary, { search });
+    expect(sums.price).toBe(price);
+    const elsewhere = await world.as('admin').call(api.summary, { search, figure: 1_000 }, { locationId: world.osaka });
+    expect(elsewhere).toMatchObject({ changed: 3, price: 0, newPrice: 0, changedPrice: 9_166 });
   });
 
   it('shows nothing new without a figure, and nothing of another company', async () => {

@@ -1,3 +1,4 @@
+import { sellableOf } from '#contract/catalogue/item.ts';
 import { marginOf } from '#contract/catalogue/markup.ts';
 import {
   type PricedItem,
@@ -17,9 +18,9 @@ import { withoutCosts } from '../../kernel/costs.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import type { Shown } from '../../kernel/listStatements.ts';
-import { newPriceOf, type Priced, tellsCost, warningsOf } from './rules.ts';
+import { newPriceOf, type Priced, tellsCost, warningsOf, worthAt } from './rules.ts';
 import { encodeSeen, type SeenItem } from './seen.ts';
-import { type HeldItem, heldColumns, listPriced, type PricedRow, readPriced } from './store.ts';
+import { type HeldItem, listPriced, type PricedRow, readPriced, type StockedItem, stocked } from './store.ts';
 
 /** An item with the price that the rule would give it. */
 export interface Pricing<Item = PricedRow> {
@@ -50,18 +51,18 @@ export async function listPreview(ctx: Context, filters: PriceFilters): Promise<
   return { rows: rows.map(shown), more: found.length > page * size };
 }
 
-/** What the rule would do to all of them together. */
+/** What the rule would do to all of them together, and to the worth of what is for sale of them at the location in use. */
 export async function summarizePreview(ctx: Context, filters: PriceFilters): Promise<PricesSummary> {
   const all = { count: 0, changed: 0, price: 0, newPrice: 0, changedPrice: 0 };
   const warnings = { belowCost: 0, zero: 0, large: 0 };
   const hindrances = { noCost: 0, noGrams: 0, tooLarge: 0 };
   const seen: SeenItem[] = [];
-  // Names and pictures are not counted.
-  for await (const pricings of pricedBatches<HeldItem>(ctx, filters, { columns: () => heldColumns })) {
+  for await (const pricings of pricedBatches<StockedItem>(ctx, filters, stocked)) {
     for (const { item, newPrice, warnings: warned, hindrance } of pricings) {
       all.count += 1;
-      all.price += item.price;
-      all.newPrice += newPrice;
+      const stock = sellableOf(item);
+      all.price += worthAt(item.price, stock);
+      all.newPrice += worthAt(newPrice, stock);
       for (const warning of warned) warnings[warning] += 1;
       if (hindrance) hindrances[hindrance] += 1;
       if (newPrice === item.price) continue;

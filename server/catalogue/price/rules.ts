@@ -1,6 +1,7 @@
 import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import type { PriceHindrance, PriceRounding, PriceRule, PriceWarning } from '#contract/catalogue/price.ts';
+import { type Amount, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { priceForTaxed, type Tax, taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
 import { basisPointsPerWhole, mulDiv, mulDivRound, yenMax } from '#contract/kernel/values.ts';
 import { settledMarkup } from '../item/rules.ts';
@@ -57,6 +58,11 @@ export function warningsOf(item: Priced, newPrice: number, tax: Tax, seesCost: b
     large: 2 * Math.abs(newPrice - item.price) > item.price,
   };
   return (Object.keys(all) as PriceWarning[]).filter((warning) => all[warning]);
+}
+
+/** What so much of an item comes to at a price, each piece or each gram, as the item list sums it up. */
+export function worthAt(price: number, { priceBy, quantity, milligrams }: Amount): number {
+  return priceBy === 'gram' ? mulDiv(milligrams, price, milligramsPerGram) : quantity * price;
 }
 
 /** What a change did to an item. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ItemRow } from '#contract/catalogue/item.ts';
 import { bulkItemsMax, type PriceFilters, priceApi } from '#contract/catalogue/price.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -24,6 +25,17 @@ export interface PricedRow extends HeldItem {
 
 export const heldColumns = sql`item.id, item.version, item.item_code, item.cost, item.markup_basis_points,
   item.milligrams, item.price`;
+
+/** The same as a `HeldItem`, and what of it is for sale at the location in use. */
+export type StockedItem = HeldItem & Pick<ItemRow, 'priceBy' | 'sellableHere' | 'sellableMilligramsHere'>;
+
+/** What the sums of a preview are read from: names and pictures are not summed up. */
+export const stocked: Shown = {
+  columns: () => sql`${heldColumns}, item.price_by, coalesce(level.quantity, 0) AS sellable_here,
+    coalesce(level.milligrams, 0) AS sellable_milligrams_here`,
+  joins: ({ locationId }) => sql`LEFT JOIN stock_level AS level ON level.item_id = item.id
+    AND level.location_id = ${locationId} AND level.kind = 'sellable'`,
+};
 
 /** The items whose prices are looked at, in the order of the item list. What the rule is asks nothing of them. */
 const list = growingList<{ list: typeof priceApi.preview }, PricedRow>({

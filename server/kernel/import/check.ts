@@ -79,7 +79,8 @@ export async function checkFile(
 async function settingsOf(ctx: ImportContext, kind: ImportKind, run: RunRow, reader: RowReader<ImportedRow> | null) {
   const { columnNames = {}, names = [] } = reader ?? {};
   const pictures = (await kind.savePictures?.(ctx, run, reader?.pictures?.() ?? [])) ?? null;
-  return { ...run.settings, columnNames, names, types: reader?.types?.() ?? [], pictures };
+  const types = reader?.types?.() ?? [];
+  return { ...run.settings, columnNames, names, types, roundedPrices: reader?.roundedPrices?.() ?? null, pictures };
 }
 
 /** What a file would do, as far as its rows can be imported. */

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import type { ImportPictures, ImportProblem, ImportRun, ImportType } from '#contract/kernel/import.ts';
+import type { ImportPictures, ImportProblem, ImportRun, ImportType, RoundedPrices } from '#contract/kernel/import.ts';
 import type { SheetText } from '../../sheet/text.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
@@ -146,6 +146,8 @@ export interface RowReader<Row> {
   finish?(): ImportProblem[];
   /** The product types that the file names, once all of it was read. */
   types?(): ImportType[];
+  /** The prices that lose their decimals, since the file is said to be in yen. */
+  roundedPrices?(): RoundedPrices | null;
   /** The pictures that it names. */
   pictures?(): readonly NamedPicture[];
 }

@@ -6,6 +6,7 @@ import {
   type ImportType,
   importRun,
   type matchings,
+  type RoundedPrices,
 } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
@@ -21,7 +22,7 @@ type Status = ImportRun['status'];
 /** What a kind needs to know to read a file: `yenPerDollarHundredths`. */
 export type Settings = Record<string, unknown>;
 
-export interface RunRow extends Omit<ImportRun, 'types' | 'pictures'> {
+export interface RunRow extends Omit<ImportRun, 'types' | 'roundedPrices' | 'pictures'> {
   number: number;
   companyId: number;
   kind: ImportKind['name'];
@@ -35,6 +36,7 @@ export interface RunRow extends Omit<ImportRun, 'types' | 'pictures'> {
     names?: readonly string[];
     matching?: (typeof matchings)[number];
     types?: ImportType[];
+    roundedPrices?: RoundedPrices | null;
     pictures?: ImportPictures | null;
     /** Pictures that were sent: where they lie, and what the file was called. */
     pictureFile?: { id: string; name: string };
@@ -42,7 +44,7 @@ export interface RunRow extends Omit<ImportRun, 'types' | 'pictures'> {
 }
 
 const shownColumns = [
-  ...Object.keys(importRun.omit({ types: true, pictures: true }).shape),
+  ...Object.keys(importRun.omit({ types: true, roundedPrices: true, pictures: true }).shape),
   'preview',
 ] as (keyof ImportRun & keyof RunRow)[];
 const columns = [...shownColumns, 'number', 'companyId', 'kind', 'settings'] as const;
@@ -61,6 +63,7 @@ export function shownRun<Preview>(ctx: Context, run: RunRow): ImportRun<Preview>
     ...shown,
     changes,
     types: run.settings.types ?? [],
+    roundedPrices: run.settings.roundedPrices ?? null,
     pictures: run.settings.pictures ?? null,
   } as unknown as ImportRun<Preview>;
 }

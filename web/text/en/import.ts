@@ -24,6 +24,10 @@ export const importing = {
     dollar: 'Yen for one unit of the currency',
     dollarMissing: 'Enter the rate, then check the file',
     dollarHint: 'For example 150 for the US dollar',
+    rounded_one: '{{count, count}} price has decimals: {{price}} becomes {{yen}}. Is the currency right?',
+    rounded_other:
+      '{{count, count}} prices have decimals, such as {{price}}, which becomes {{yen}}. Is the currency right?',
+    changeCurrency: 'Change the currency',
     location: 'Opening stock goes to',
     code: 'Item code',
     issued: 'issued',

@@ -54,8 +54,8 @@ export const price = {
   apply: 'Apply…',
   ask_one: 'Change the price of {{count, count}} item?',
   ask_other: 'Change the prices of {{count, count}} items?',
-  askText:
-    'All prices together go from {{from}} to {{to}} ({{difference}}). You can undo it while it is the last change.',
+  askWorth: 'The goods in stock here go from {{from}} to {{to}} ({{difference}}).',
+  askLast: 'You can undo it while it is the last change.',
   askBelowCost_one: '{{count, count}} price will be below cost.',
   askBelowCost_other: '{{count, count}} prices will be below cost.',
   askZero_one: '{{count, count}} price will be 0.',

@@ -25,6 +25,11 @@ export const importing: typeof shape = {
     dollar: '1通貨単位あたりの円',
     dollarMissing: '換算レートを入力してから、ファイルを確認してください',
     dollarHint: '例：米ドルの場合 150',
+    rounded_one:
+      '小数を含む価格が{{count, count}}件あります（{{price}}は{{yen}}として取り込みます）。通貨に間違いはありませんか？',
+    rounded_other:
+      '小数を含む価格が{{count, count}}件あります（例：{{price}}は{{yen}}として取り込みます）。通貨に間違いはありませんか？',
+    changeCurrency: '通貨を変更',
     location: '初期在庫の登録先',
     code: '商品コード',
     issued: '自動採番',

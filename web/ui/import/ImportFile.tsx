@@ -10,7 +10,7 @@ interface ImportFileProps {
   onFile: (file: File) => void;
   /** What has to be known to read the file. */
   settings?: ReactNode;
-  /** A file that was chosen before all of that was there. */
+  /** A file that was chosen before all of that was there, or that is read with something else. */
   waiting: File | null;
 }
 

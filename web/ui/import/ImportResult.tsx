@@ -34,7 +34,7 @@ interface ImportResultProps<Row> {
   things: ImportedThings;
   columns: readonly PreviewColumn<Row>[];
   troubles: Endpoint;
-  /** Where its rows go. */
+  /** What may be chosen anew, such as where its rows go. */
   sorting: ReactNode;
   /** What is to be decided. */
   children: ReactNode;

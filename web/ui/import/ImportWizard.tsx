@@ -49,13 +49,20 @@ export interface ImportWizardProps<Row extends PreviewRow> {
   preview: readonly PreviewColumn<Row>[];
   /** A row whose thing is added once more, under codes of its own; as it is unless said. */
   asNew?: (row: Row) => Row;
-  /** Where the rows of a checked file go, which may be chosen anew. Says whether the file has to be checked with that first. */
-  sorting?: (run: ImportRun<Row>, onOpen: (isOpen: boolean) => void) => ReactNode;
+  /** What may be chosen anew of a checked file, such as where its rows go. */
+  sorting?: (run: ImportRun<Row>, does: SortingActs) => ReactNode;
   /** What may be done with things that are there already. */
   matchings: readonly Matching[];
   /** Things to be asked again once all is written. */
   refreshes: readonly string[];
   onClose: () => void;
+}
+
+interface SortingActs {
+  /** Hears whether the file has to be checked with the choice first. */
+  onOpen: (isOpen: boolean) => void;
+  /** Goes back to what has to be known to read the file, which is checked anew from there. */
+  onSettings: () => void;
 }
 
 const pollMs = 1_000;
@@ -72,15 +79,17 @@ function Wizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
   const t = useText();
   const [runId, setRunId] = useState(() => readStored(storedAs));
   const [share, setShare] = useState<number | null>(null);
-  /** A file that waits for what has to be known to read it. */
-  const [waiting, setWaiting] = useState<File | null>(null);
+  /** The file that was chosen last: it is here still where something else has to be known to read it. */
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const remember = (id: string | null) => {
     store(storedAs, id);
     setRunId(id);
   };
   const send = async (file: File) => {
     const input = settings ? settings.input : {};
-    setWaiting(input ? null : file);
+    setChosen(file);
+    setAsked(!input);
     if (!input) return toastFailed(settings?.missing ?? t('importing.uploadFailed'), undefined, { of: api.check.name });
     setShare(0);
     try {
@@ -88,25 +97,29 @@ function Wizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
       dropFailed(api.check.name);
       remember(run.id);
     } catch (problem) {
-      setWaiting(file);
       toastProblem(problem, t('importing.uploadFailed'), { of: api.check.name });
     } finally {
       setShare(null);
     }
   };
-  if (runId && share === null) return <RunStep {...props} id={runId} onAnother={() => remember(null)} />;
+  const leave = (next: string | null) => {
+    setChosen(null);
+    remember(next);
+  };
+  if (runId && share === null)
+    return <RunStep {...props} id={runId} onAnother={() => leave(null)} onSettings={() => remember(null)} />;
   return (
     <ViewModal title={t(`importing.${things}.title`)} onClose={onClose}>
       {share === null ? (
         <>
           <ImportFile
             intro={t(`importing.${things}.intro`)}
-            settings={settings?.fields(waiting !== null && settings.input === null)}
-            waiting={waiting}
+            settings={settings?.fields(isAsked && settings.input === null)}
+            waiting={chosen}
             onFile={(file) => void send(file)}
           />
           <ImportColumns columns={api.columns} template={api.template} name={t(`importing.${things}.template`)} />
-          <EarlierImports list={api.list} onOpen={remember} />
+          <EarlierImports list={api.list} onOpen={leave} />
         </>
       ) : (
         <Progress label={t('importing.uploading')} share={share} />
@@ -115,10 +128,10 @@ function Wizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
   );
 }
 
-type StepProps<Row extends PreviewRow> = ImportWizardProps<Row> & { onAnother: () => void };
+type StepProps<Row extends PreviewRow> = ImportWizardProps<Row> & { onAnother: () => void; onSettings: () => void };
 
 function RunStep<Row extends PreviewRow>(props: StepProps<Row> & { id: string }) {
-  const { api, things, preview, id, onClose, onAnother } = props;
+  const { api, things, preview, id, onClose, onAnother, onSettings } = props;
   const t = useText();
   const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
   const data = run.data as unknown as ImportRun<Row> | undefined;
@@ -133,10 +146,10 @@ function RunStep<Row extends PreviewRow>(props: StepProps<Row> & { id: string })
   const [isOpen, setOpen] = useState(false);
   const may = useMay();
   const drop = useAct(api.drop);
-  const another = () => {
+  const leave = (then: () => void) => () => {
     // A file that was only looked at is no import.
     if (data?.status === 'ready') drop.mutate({ id } as DraftOf<Endpoint>);
-    onAnother();
+    then();
   };
   const close = () => {
     if (data && !isBusy && data.status !== 'ready') {
@@ -153,7 +166,7 @@ function RunStep<Row extends PreviewRow>(props: StepProps<Row> & { id: string })
       onClose={close}
       footer={
         data ? (
-          !isBusy && <Steps {...props} run={data} choice={choice} isOpen={isOpen} onAnother={another} />
+          !isBusy && <Steps {...props} run={data} choice={choice} isOpen={isOpen} onAnother={leave(onAnother)} />
         ) : (
           <Button onClick={onAnother}>{t('importing.another')}</Button>
         )
@@ -168,7 +181,7 @@ function RunStep<Row extends PreviewRow>(props: StepProps<Row> & { id: string })
             things={things}
             columns={preview}
             troubles={api.troubles}
-            sorting={props.sorting?.(data, setOpen)}
+            sorting={props.sorting?.(data, { onOpen: setOpen, onSettings: leave(onSettings) })}
           >
             <ImportChoices
               run={data}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { type ImportedItem, importApi, itemUpdateRights } from '#contract/catalogue/import.ts';
+import type { RoundedPrices } from '#contract/kernel/import.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { yenInSentence } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Grams, Money } from '#web/ui/Figures.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -94,11 +97,34 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
       }}
       preview={columns}
       asNew={(row) => ({ ...row, itemCode: '', barcode: '' })}
-      sorting={(run, onOpen) => run.types.length > 0 && <ItemTypes run={run} onOpen={onOpen} />}
+      sorting={(run, { onOpen, onSettings }) => (
+        <>
+          <RoundedHint prices={run.roundedPrices} onChange={onSettings} />
+          {run.types.length > 0 && <ItemTypes run={run} onOpen={onOpen} />}
+        </>
+      )}
       matchings={itemUpdateRights.every((right) => may(right)) ? ['skip', 'update', 'add'] : ['skip', 'add']}
       refreshes={['item', 'stock', 'dashboard']}
       onClose={onClose}
     />
+  );
+}
+
+/** Asks whether a file with such prices is in yen at all, before anything is written. */
+function RoundedHint({ prices, onChange }: { prices: RoundedPrices | null; onChange: () => void }) {
+  const t = useText();
+  if (!prices) return null;
+  const { count, price, yen } = prices;
+  return (
+    <div className="import-choice" role="alert">
+      <span className="row">
+        <Icon name="alert-triangle" className="text-warn" />
+        <span>{t('importing.items.rounded', { count, price, yen: yenInSentence(yen) })}</span>
+      </span>
+      <Button size="small" onClick={onChange}>
+        {t('importing.items.changeCurrency')}
+      </Button>
+    </div>
   );
 }
 

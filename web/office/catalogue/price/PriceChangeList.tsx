@@ -3,10 +3,9 @@ import { type PriceChange, priceApi } from '#contract/catalogue/price.ts';
 import { useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, moneyColumn, staffColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, dateColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { Difference, differenceColumn } from './Difference.tsx';
 import { useRuleText } from './useRuleText.ts';
 
 /** Past changes of many prices, newest first. */
@@ -26,16 +25,13 @@ export function PriceChangeList() {
         { key: 'rule', title: t('price.change'), render: (row) => ruleText(row) },
         staffColumn(t('price.user'), { key: 'user', width: 104, quiet: true }),
         countColumn('itemCount', t('price.items'), { key: 'items', width: 80 }),
-        moneyColumn('price', t('price.before'), { quiet: true }),
-        moneyColumn('newPrice', t('price.after'), { strong: true }),
-        differenceColumn(t('price.difference'), 160),
         { key: 'state', title: t('common.status'), width: 128, rank: 1, render: (row) => <ChangeBadge change={row} /> },
       ]}
       card={(row) => (
         <CardRow
           title={ruleText(row)}
           code={<DateText of={row.at} />}
-          figure={<Difference row={row} />}
+          figure={<ChangeBadge change={row} />}
           under={t('price.count', { count: row.itemCount })}
         />
       )}

@@ -65,7 +65,6 @@ function Change({ change }: { change: PriceChange }) {
           ...differenceColumn(t('price.difference'), 192),
           render: (row) =>
             row.leftAlone ? <StatusBadge tone="off">{t('price.leftAlone')}</StatusBadge> : <Difference row={row} />,
-          total: (all) => <Difference row={all} />,
         },
       ]}
       card={(row) => (

@@ -64,6 +64,7 @@ export function PriceList() {
       ]}
       columns={usePriceColumns(list.get('taxed') === 'true')}
       card={(row) => <PriceCard row={row} />}
+      totalLabel={(count) => t('item.totalOf', { count })}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.id) } })}
       guide={{ id: 'price', steps: [t('price.guide1'), t('price.guide2'), t('price.guide3'), t('price.guide4')] }}
     />

@@ -31,12 +31,19 @@ export function PriceSums({ summary, problem, list }: PriceSumsProps) {
   return (
     <div className="price-sums" role="status">
       <span className="text-medium">{t('price.changes', { changed: countText(changed), count })}</span>
-      <span className="digits">
-        {yenText(price)} → <b>{yenText(newPrice)}</b>
-      </span>
-      <span className="digits text-secondary">
-        {differenceText(newPrice - price)} {shareText(price, newPrice)}
-      </span>
+      {(price !== 0 || newPrice !== 0) && (
+        <>
+          <span>
+            <span className="text-secondary">{t('item.here')}</span>{' '}
+            <span className="digits">
+              {yenText(price)} → <b>{yenText(newPrice)}</b>
+            </span>
+          </span>
+          <span className="digits text-secondary">
+            {differenceText(newPrice - price)} {shareText(price, newPrice)}
+          </span>
+        </>
+      )}
       {(warned.length > 0 || unpriced.length > 0) && (
         <button type="button" className="link" onClick={() => list.set({ only: 'warned' })}>
           {[

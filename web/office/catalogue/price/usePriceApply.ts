@@ -3,6 +3,7 @@ import { type PricesSummary, priceApi, priceFilters, ruleOf } from '#contract/ca
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
 import { yenInSentence } from '#web/text/format.ts';
+import { currentLocale } from '#web/text/locale.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
@@ -35,14 +36,16 @@ export function usePriceApply(list: ListState) {
     const { seen, changed, changedPrice, price, newPrice, warnings } = summary;
     // No line ends between the sign and its figure.
     const difference = differenceText(newPrice - price).replace(/^[+−]/, '$&\u2060');
+    const hasStock = price !== 0 || newPrice !== 0;
     const sentences = [
-      t('price.askText', { from: yenInSentence(price), to: yenInSentence(newPrice), difference }),
+      hasStock ? t('price.askWorth', { from: yenInSentence(price), to: yenInSentence(newPrice), difference }) : '',
+      t('price.askLast'),
       warnings.belowCost ? t('price.askBelowCost', { count: warnings.belowCost }) : '',
       warnings.zero ? t('price.askZero', { count: warnings.zero }) : '',
     ];
     const question = {
       title: t('price.ask', { count: changed }),
-      text: sentences.filter(Boolean).join(' '),
+      text: sentences.filter(Boolean).join(currentLocale() === 'ja' ? '' : ' '),
       confirm: t('price.askYes'),
     };
     if (await isConfirmed(question)) act.mutate({ rule, seen, changed, changedPrice });
