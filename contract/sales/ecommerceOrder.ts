@@ -55,7 +55,10 @@ export const orderShown = z.strictObject({
   methodNameJa: z.string(),
   carrier: z.string(),
   trackingUrl: z.string(),
+  /** Whether its method may collect money. */
   cashOnDelivery: z.boolean(),
+  /** Whether its customer pays when it arrives: chosen in the shop on the web, or noted of a payment. */
+  isPaidAtDoor: z.boolean(),
   shipments: z.array(
     z.strictObject({
       id,

@@ -24,6 +24,8 @@ beforeAll(async () => {
     regionFees: [1_500],
     days: 2,
     trackingUrl: 'https://track.example/{number}',
+    cashOnDelivery: true,
+    collectionFee: 440,
   });
 });
 afterAll(() => fixture.close());
@@ -172,6 +174,15 @@ async function enter(visit: Visit, rings: readonly Item[], isPhone: boolean): Pr
   await expect.poll(() => fee.inputValue()).toBe('1,500');
   await apply.click();
   await page.getByText(yenText(221_650)).first().waitFor();
+  if (!isPhone) {
+    // What collecting costs comes and goes with that way of paying.
+    const name = t('sales.payment.cashOnDelivery');
+    await page.getByRole('button', { name: t('sales.counter.otherPayments') }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await page.getByText(yenText(222_134)).first().waitFor();
+    await page.getByRole('button', { name: t('sales.counter.removePayment', { name }) }).click();
+    await page.getByText(yenText(221_650)).first().waitFor();
+  }
   await save.click();
   await page.getByText(t('sales.saved')).first().waitFor();
 }

@@ -123,7 +123,8 @@ describe('an order', () => {
     const { id, version } = last;
     const payments = [{ paymentType: 'cashOnDelivery' as const, tendered: last.grandTotal }];
     const paid = await manager.call(contract.sale.pay, { id, version, payments, date: '2026-06-18' });
-    expect(paid.ecommerce?.payment).toBe('paid');
+    expect(last.ecommerce?.isPaidAtDoor).toBe(false);
+    expect(paid.ecommerce).toMatchObject({ payment: 'paid', isPaidAtDoor: true });
     const { rows } = await manager.call(contract.ecommerce.list, { state: 'shipped', payment: 'paid' });
     expect(rows).toMatchObject([{ id, shippedAmount: last.grandTotal, channel: 'telephone' }]);
   });

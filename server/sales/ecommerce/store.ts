@@ -30,6 +30,10 @@ export async function findOrder(on: Db | Tx, _ctx: Context, saleId: number): Pro
         coalesce(method.name, '') AS method_name, coalesce(method.name_ja, '') AS method_name_ja,
         coalesce(carrier, '') AS carrier, coalesce(tracking_url, '') AS tracking_url,
         coalesce(cash_on_delivery, false) AS cash_on_delivery,
+        EXISTS (SELECT FROM online_order AS placed WHERE placed.sale_id = sale.id AND pay_way = 'cashOnDelivery')
+          OR EXISTS (SELECT FROM payment WHERE payment.sale_id = sale.id AND payment_type = 'cashOnDelivery'
+            AND reversal_of IS NULL AND NOT EXISTS (SELECT FROM payment AS back WHERE back.reversal_of = payment.id))
+          AS is_paid_at_door,
         coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'date', date, 'amount', amount,
             'quantity', quantity, 'reason', reason, 'lineIds', ARRAY(SELECT sale_line_id FROM shipment_line
               WHERE shipment_id = shipment.id ORDER BY 1)) ORDER BY id)

@@ -192,7 +192,9 @@ describe('an order of the shop on the web', () => {
 
   it('paid at the door is sent before it is paid, and delivered once it is', async () => {
     const { sale } = await placeOnWeb(world, [await world.ring()], { payWay: 'cashOnDelivery' });
-    const { version: at } = await manager.call(contract.onlineOrder.confirm, { id: sale.id, version: sale.version });
+    const confirmed = await manager.call(contract.onlineOrder.confirm, { id: sale.id, version: sale.version });
+    const { version: at } = confirmed;
+    expect(confirmed.ecommerce).toMatchObject({ isPaidAtDoor: true });
     expect((await admin.call(contract.onlineOrder.find, { id: sale.id })).endsAt).toBeNull();
     const entered = { status: 'shipped' as const, shippingDate: '2026-06-18', trackingNumber: '44' };
     const sent = await shipLines(world, { ...sale, version: at }, [0], entered);

@@ -94,6 +94,7 @@ export function editedOf(sale: Sale, input: object): EditedSale {
     version,
     number,
     amountPaid: sale.amountPaid,
+    isPaidAtDoor: sale.ecommerce?.isPaidAtDoor ?? false,
     ...agreedSums(sale.lines, sale.discountAmount),
     taxBasisPoints: isFreed(sale) ? null : taxBasisPoints,
     saved: savedText(input),

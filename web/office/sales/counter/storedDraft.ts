@@ -14,6 +14,8 @@ export interface EditedSale {
   taxBasisPoints: number | null;
   /** What was paid of it already. */
   amountPaid: number;
+  /** Whether it is an order whose customer pays when it arrives. */
+  isPaidAtDoor?: boolean;
   /** What it gives away in all, of all that its lines ask for: as far as its goods stay, that needs no right any more. */
   given: number;
   asked: number;

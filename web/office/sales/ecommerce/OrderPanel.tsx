@@ -4,7 +4,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useCounter } from '../counter/counterContext.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import { isDelivered, orderOf } from './orderOwn.ts';
-import { TakeFee, useMethods, useProposedFee } from './ShippingFee.tsx';
+import { TakeFee, useMethods } from './ShippingFee.tsx';
+import { useFollowedFee } from './useFollowedFee.ts';
 import { useMethodName } from './useMethodName.ts';
 import { usePrefill } from './usePrefill.ts';
 import './ecommerce.css';
@@ -15,9 +16,9 @@ export function OrderPanel() {
   const counter = useCounter();
   const { draft, isLocked, show, change } = counter;
   usePrefill(counter);
+  const proposed = useFollowedFee(counter);
   const methodName = useMethodName(useMethods());
   const order = orderOf(draft.own);
-  const proposed = useProposedFee(order);
   const open = () => show({ what: 'type' });
   const take = (shippingFee: number) => change((now) => ({ ...now, terms: { ...now.terms, shippingFee } }));
   if (!isDelivered(order))

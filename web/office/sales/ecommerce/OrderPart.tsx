@@ -46,8 +46,7 @@ export function Delivery({ sale, order }: OrderProps) {
     [t('ecommerce.channel'), t(`ecommerce.channels.${order.channel}`)],
   ];
   if (method) facts.push([t('ecommerce.method'), method]);
-  // The method may collect; nothing is collected of an order that is paid.
-  if (order.cashOnDelivery && sale.balance > 0) facts.push([t('shippingMethod.cashOnDelivery'), t('common.yes')]);
+  if (order.isPaidAtDoor) facts.push([t('shippingMethod.cashOnDelivery'), t('common.yes')]);
   if (isHeld)
     facts.push([t('ecommerce.heldUntil'), heldUntil ? <HeldUntil key="held" of={heldUntil} /> : t('ecommerce.noEnd')]);
   if (expiredAt) facts.push([t('ecommerce.expiredAt'), <DateText key="expired" of={expiredAt} />]);

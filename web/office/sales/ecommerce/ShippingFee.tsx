@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import type { OrderDraft } from '#contract/sales/ecommerceOrder.ts';
 import { proposedFee, type ShippingMethod, shippingMethodApi } from '#contract/sales/shippingMethod.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
@@ -8,6 +7,7 @@ import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { PrefectureField } from '#web/ui/form/PrefectureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useCounter } from '../counter/counterContext.ts';
+import { type FeeChoice, isPaidAtDoor } from './fee.ts';
 import { useMethodName } from './useMethodName.ts';
 import './ecommerce.css';
 
@@ -16,20 +16,17 @@ export function useMethods(): readonly ShippingMethod[] {
   return useRead(shippingMethodApi.offered, {}, { staleTime: 60_000 }).data?.methods ?? [];
 }
 
-/** What a fee is proposed by. */
-export type FeeChoice = Pick<OrderDraft, 'shippingMethodId' | 'prefecture'>;
-
-/** The fee that a method proposes for what is on the counter; null while none is chosen. */
+/** The fee that a method proposes for what is on the counter; null while none is chosen. Collecting costs where it is chosen. */
 export function useProposedFee(
   { shippingMethodId: methodId, prefecture }: FeeChoice,
   discount?: number,
 ): number | null {
   const methods = useMethods();
-  const { draft, totals, payment } = useCounter();
+  const { draft, edited, totals } = useCounter();
   const method = methods.find(({ id }) => id === methodId);
   if (!method) return null;
   const worth = totals.subtotal - (discount ?? draft.terms.discountAmount);
-  const isCashOnDelivery = method.cashOnDelivery && payment.standing.due > 0;
+  const isCashOnDelivery = method.cashOnDelivery && isPaidAtDoor({ draft, edited });
   return proposedFee(method, { prefecture, milligrams: totals.milligrams, worth, isCashOnDelivery });
 }
 
