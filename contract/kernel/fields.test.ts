@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { shippingMethodApi } from '../sales/shippingMethod.ts';
 import { featuredApi } from '../shop/featured.ts';
 import { fieldsOf, valueKindOf } from './fields.ts';
-import { milligrams, optionalText } from './values.ts';
+import { milligrams, optionalText, yen } from './values.ts';
 
 describe('fieldsOf', () => {
   it('tells the fields of what comes in and of what is answered, and none of a file', () => {
@@ -30,6 +31,15 @@ describe('valueKindOf', () => {
       name: 'text',
     });
     expect(valueKindOf(milligrams.optional())).toBe('grams');
+    expect(valueKindOf(yen.min(1).max(1_000).nullable())).toBe('yen');
+    expect(kinds(fieldsOf(shippingMethodApi.create.input))).toMatchObject({
+      fee: 'yen',
+      stepFee: 'yen',
+      collectionFee: 'yen',
+      freeFrom: 'yen',
+      includedMilligrams: 'grams',
+      days: 'number',
+    });
     expect(valueKindOf(optionalText(10))).toBe('text');
   });
 

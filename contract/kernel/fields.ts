@@ -24,7 +24,11 @@ export function valueKindOf(schema: z.ZodType | undefined): ValueKind {
     return valueKindOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodUUID) return 'file';
   if (schema instanceof z.ZodBoolean) return 'flag';
-  return known.get(schema) ?? (schema instanceof z.ZodNumber ? 'number' : 'text');
+  const kind = known.get(schema);
+  if (kind) return kind;
+  // Yen above zero, or up to a bound, are yen.
+  const wider = schema instanceof z.ZodNumber ? (schema._zod.parent as z.ZodType | undefined) : undefined;
+  return wider ? valueKindOf(wider) : schema instanceof z.ZodNumber ? 'number' : 'text';
 }
 
 /** What a field may be that begins with a choice of its own. */

@@ -25,7 +25,7 @@ export type Region = keyof typeof prefecturesOf;
 /** Where the number of a parcel stands in the address that it is looked up at. */
 const trackingPlace = '{number}';
 const feeMax = 1_000_000;
-const fee = z.int('field.number').min(0, 'field.negative').max(feeMax, 'field.tooLarge');
+const fee = yen.max(feeMax, 'field.tooLarge');
 
 const shippingMethodDraft = z.strictObject({
   name: text(100),

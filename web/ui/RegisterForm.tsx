@@ -135,7 +135,7 @@ export function useShown<Row>({ api, words, labels, show, status }: ShownProps<R
 function plainText(t: Translate, kind: ValueKind, value: unknown, name: string): string {
   const texts: Partial<Record<ValueKind, () => string>> = {
     yen: () => yenText(Number(value)),
-    grams: () => gramsText(Number(value)),
+    grams: () => `${gramsText(Number(value))}\u00a0g`,
     percent: () => percentText(Number(value)),
     date: () => dateText(String(value)),
     flag: () => t(value ? 'common.yes' : 'common.no'),
