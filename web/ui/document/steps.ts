@@ -53,7 +53,12 @@ export interface PaperStep<Row> {
   papers: (document: Row) => readonly RowAction[];
 }
 
-export type StepDefinition<Row, Whole> = SentStep<Whole> | OpenedStep<Row> | PaperStep<Row>;
+interface Ranked<Row> {
+  /** Whether another main step of the document is due before this one, which then stands beside it. */
+  isLater?: (document: Row) => boolean;
+}
+
+export type StepDefinition<Row, Whole> = ((SentStep<Whole> | OpenedStep<Row>) & Ranked<Row>) | PaperStep<Row>;
 
 /** A step as a button: what `useSteps` makes of the open ones. */
 export interface StepButton extends RowAction {

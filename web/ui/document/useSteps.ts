@@ -44,7 +44,7 @@ export function useSteps<Step extends string, Row extends SteppedDocument<Step>,
     const { kind, label, icon, shortcut } = step;
     return [
       {
-        kind,
+        kind: step.isLater?.(document) ? 'more' : kind,
         label,
         ...(icon ? { icon } : {}),
         ...(shortcut ? { shortcut } : {}),

@@ -47,7 +47,13 @@ export function planColumns(t: Translate): PlanColumn[] {
       key: 'next',
       title: t('plan.next'),
       width: 110,
-      render: ({ nextDueDate }) => (nextDueDate ? <DateText of={nextDueDate} /> : <span className="text-dim">–</span>),
+      // A tablet has no room for what is late in yen.
+      render: ({ nextDueDate, overdueAmount }) =>
+        nextDueDate ? (
+          <DateText of={nextDueDate} className={overdueAmount > 0 ? 'text-bad text-medium' : ''} />
+        ) : (
+          <span className="text-dim">–</span>
+        ),
     },
     { ...overdueColumn(t), total: (sum) => <Money yen={sum.overdueAmount} /> },
     ...status,

@@ -1,4 +1,4 @@
-import { type DemandedPlan, papersOfPlan } from '#contract/sales/plan.ts';
+import { type PlanShown, papersOfPlan } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import type { Sale, SaleRow, SaleStep } from '#contract/sales/sale.ts';
 import { yenInSentence } from '#web/text/format.ts';
@@ -7,16 +7,20 @@ import type { Translate } from '#web/text/text.ts';
 import type { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition, SteppedDocument } from '#web/ui/document/steps.ts';
 import { openPdf } from '#web/ui/paper.ts';
+import { isReleaseDue } from './releaseDue.ts';
 
 /** The whole sale has its plan, and a row of a list has not. */
 type PlanRow = SteppedDocument<SaleStep> &
-  Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'> & { plan?: DemandedPlan | null | undefined };
+  Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'> & {
+    plan?: Pick<PlanShown, 'overdueAmount' | 'demands' | 'rows'> | null | undefined;
+  };
 type PlanSteps = Partial<Record<SaleStep, StepDefinition<PlanRow, Sale>>>;
 
 /** The steps of a sale that is paid by instalments, where they are others than those of every sale, or stand elsewhere. */
 export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, general: PlanSteps): PlanSteps {
   return {
-    ...standing(general, 'pay', 'main'),
+    // One button is the primary one: the down payment comes first, then the goods go.
+    ...standing(general, 'pay', 'main', isReleaseDue),
     ...standing(general, 'ship', 'rare'),
     ...standing(general, 'refund', 'rare'),
     complete: {
@@ -28,6 +32,7 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
     },
     release: {
       kind: 'main',
+      isLater: (sale) => sale.steps.includes('pay') && !isReleaseDue(sale),
       label: t('plan.releaseMore'),
       icon: 'package-export',
       endpoint: planApi.release,
@@ -106,7 +111,12 @@ function endings(t: Translate, dialog: ReturnType<typeof useDialog>): PlanSteps 
 const paperIcons = { contract: 'file-text', receipt: 'receipt', statement: 'list-details', demand: 'mail' } as const;
 
 /** A step of every sale in another place: what plans live on is taking money. */
-function standing(general: PlanSteps, name: SaleStep, kind: 'main' | 'rare'): PlanSteps {
+function standing(
+  general: PlanSteps,
+  name: SaleStep,
+  kind: 'main' | 'rare',
+  isLater: (sale: PlanRow) => boolean = () => false,
+): PlanSteps {
   const step = general[name];
-  return step && step.kind !== 'paper' ? { [name]: { ...step, kind } } : {};
+  return step && step.kind !== 'paper' ? { [name]: { ...step, kind, isLater } } : {};
 }
