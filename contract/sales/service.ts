@@ -91,3 +91,8 @@ export const serviceApi = api('service', {
   }),
 });
 export type ServiceRow = ReplyOf<typeof serviceApi.list>['rows'][number];
+
+/** Where the work of a service is; of one that was called off, that it was. Null: it is no work. */
+export function workPlaceOf({ status, serviceStage }: Pick<ServiceRow, 'status' | 'serviceStage'>) {
+  return status === 'cancelled' || status === 'voided' ? status : serviceStage;
+}

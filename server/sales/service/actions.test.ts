@@ -247,6 +247,11 @@ describe('a service', () => {
     });
     expect(await refusalCode(world.as('stock').call(sales.save, draftOf()))).toBe('access.denied');
     expect((await world.as('rival').call(services.list, {})).rows).toEqual([]);
+    // What was called off is at no bench any more.
+    await world.as('admin').call(sales.cancel, { id: late.id, version: late.version, reason: 'Changed their mind' });
+    expect(await found({ stage: 'bench' })).toEqual([[id, false]]);
+    const after = (await clerk.bytes(services.export, { search: 'zodiac', format: 'csv' })).toString('utf8');
+    expect(parse(after, { bom: true }).find((row) => row.includes('Zodiac pendant'))).not.toContain('At the bench');
   });
 
   it('has a claim ticket in both languages', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pick } from '#contract/kernel/pick.ts';
-import { type ServiceRow, serviceApi, shownOfIntake } from '#contract/sales/service.ts';
+import { type ServiceRow, serviceApi, shownOfIntake, workPlaceOf } from '#contract/sales/service.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hasWord } from '../../kernel/search.ts';
-import { serviceStageText } from '../../sheet/saleText.ts';
+import { saleStatusText, serviceStageText } from '../../sheet/saleText.ts';
 import { hasSaleWord, saleList } from '../sale/listStore.ts';
 import { isLate } from './rules.ts';
 
@@ -22,7 +22,8 @@ export const services = saleList<typeof serviceApi, StoredIntake>({
   joins: sql`JOIN service ON service.sale_id = sale.id`,
   sorts: { promisedDate: [sql`service.promised_date`, sql`sale.id`] },
   filters: {
-    stage: (stage: ServiceRow['serviceStage']) => sql`sale.service_stage = ${stage}`,
+    stage: (stage: ServiceRow['serviceStage']) =>
+      sql`(sale.service_stage = ${stage} AND sale.status NOT IN ('cancelled', 'voided'))`,
     overdue: (is: boolean, ctx) => sql`(sale.status = 'pending' AND sale.service_stage IN ('bench', 'workshop')
       AND coalesce(service.promised_date < ${today(ctx)}, false)) = ${is}`,
     serviceProviderId: (id: number) => sql`service.service_provider_id = ${id}`,
@@ -40,7 +41,10 @@ export const services = saleList<typeof serviceApi, StoredIntake>({
   sheet: [
     {
       title: 'serviceStage',
-      value: ({ serviceStage }, language) => (serviceStage ? serviceStageText[serviceStage][language] : ''),
+      value: (row, language) => {
+        const place = workPlaceOf(row);
+        return place ? { ...serviceStageText, ...saleStatusText }[place][language] : '';
+      },
     },
     'promisedDate',
     'piece',

@@ -5,6 +5,7 @@ import { endPixels } from '#web/ui/list/useFitted.ts';
 import { dueColumns } from './due/dueColumns.tsx';
 import { planColumns } from './plan/planColumns.tsx';
 import { saleColumns } from './sale/saleColumns.tsx';
+import { serviceColumns } from './service/serviceColumns.tsx';
 
 // Icons come from the build, which a test has none of.
 vi.mock('#web/ui/Icon.tsx', () => ({ Icon: () => null }));
@@ -28,6 +29,7 @@ it('a day in English has room', () => {
 it.each([
   ['sales', saleColumns(t), ['number', 'date', 'customer', 'total', 'status']],
   ['layaways', planColumns(t), ['number', 'customer', 'balance', 'next', 'status']],
+  ['services', serviceColumns(t), ['number', 'customer', 'promisedDate', 'stage']],
   ['due payments', dueColumns(t), ['number', 'dueDate', 'customer', 'amount']],
 ])('a tablet shows whose %s they are, when and how they stand', (_list, columns, keys) =>
   expect(shown(columns)).toEqual(keys),

@@ -48,6 +48,7 @@ export const service: typeof en = {
   overdue: '期日超過',
   move: '作業状況を変更',
   moveMore: '作業状況…',
+  goesTo: '変更後の作業状況',
   moved: '作業状況を記録しました',
   parts: '使用部品（在庫）',
   partsMore: '部品…',

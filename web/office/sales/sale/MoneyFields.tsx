@@ -31,11 +31,14 @@ export function MoneyFields<Values extends object>({
   draft: { field },
   path,
   credit = 0,
+  isToday = false,
 }: {
   draft: Draft<Values>;
   path: string;
   /** What the customer has as store credit, which pays as well. */
   credit?: number;
+  /** It counts today, and no other day is asked for. */
+  isToday?: boolean;
 }) {
   const t = useText();
   return (
@@ -45,9 +48,11 @@ export function MoneyFields<Values extends object>({
         {...(credit > 0 ? { besides: ['storeCredit'], description: t('sales.money.credit', { credit }) } : {})}
       />
       <FigureField className="span-6" data-autofocus leftSection="¥" {...field(`${path}.tendered`)} />
-      <div className="span-6">
-        <DateField min={`${today().slice(0, 7)}-01`} max={today()} {...field('date')} />
-      </div>
+      {!isToday && (
+        <div className="span-6">
+          <DateField min={`${today().slice(0, 7)}-01`} max={today()} {...field('date')} />
+        </div>
+      )}
       <TextInput className="span-6" maxLength={100} {...field(`${path}.reference`)} />
       <TextInput className="span-12" maxLength={500} {...field(`${path}.remarks`)} />
     </>

@@ -4,7 +4,6 @@ import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
-import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Money } from '#web/ui/Figures.tsx';
@@ -12,11 +11,11 @@ import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { toastDone, toastFailed } from '#web/ui/toast.tsx';
-import { ChangeText } from './ChangeText.tsx';
+import { toastDone } from '#web/ui/toast.tsx';
 import { MoneyFields, type TypedPayment, usePaymentLabels } from './MoneyFields.tsx';
 import { PaymentTypeField } from './PaymentTypeField.tsx';
-import { dueNow, takenOf } from './payNow.ts';
+import { dueNow } from './payNow.ts';
+import { TakingFields, takingOf, useConfirmTaking } from './TakingFields.tsx';
 import { tellChange } from './tellChange.tsx';
 import { useStoreCredit } from './useStoreCredit.ts';
 
@@ -59,8 +58,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
   const due = dueNow(sale, today());
   const credit = useStoreCredit(sale.customerId);
   const first: TypedPayment = { paymentType: 'cash', tendered: due?.yen ?? sale.balance, reference: '', remarks: '' };
-  const resultOf = ({ payments: [payment = first], given }: { payments: TypedPayment[]; given: number | null }) =>
-    takenOf({ paymentType: payment.paymentType, amount: payment.tendered, given }, sale.balance);
+  const confirmTaking = useConfirmTaking(sale.balance, t('sales.money.pay'));
   const draft = useDraft(saleApi.pay, {
     initial: { payments: [first], date: today(), given: null as number | null },
     labels: { ...labels, given: t('sales.counter.cashTendered') },
@@ -70,18 +68,12 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
         date,
         id: sale.id,
         version: sale.version,
-        payments: payments.map((payment) => ({ ...payment, tendered: resultOf({ payments, given }).tendered })),
+        payments: payments.map((payment) => ({
+          ...payment,
+          tendered: takingOf({ payments, given }, sale.balance).tendered,
+        })),
       }) as never,
-    confirm: async (values) => {
-      const { taken, change, short } = resultOf(values);
-      if (short > 0) {
-        toastFailed(t('sales.counter.stillDue', { due: short }));
-        return false;
-      }
-      if (change === 0) return true;
-      const text = <ChangeText change={change} />;
-      return isConfirmed({ title: t('sales.money.ask', { taken }), text, confirm: t('sales.money.pay') });
-    },
+    confirm: confirmTaking,
     invalidates: moved,
     missing: t('sales.money.missing'),
     failed: failed?.pay ?? ((error) => t('sales.paymentFailed', { error })),
@@ -91,7 +83,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
       onClose();
     },
   });
-  const { change } = resultOf(draft.values);
+  const { change } = takingOf(draft.values, sale.balance);
   const take = (yen: number) => draft.set('payments.0.tendered' as never, yen as never);
   return (
     <FormModal
@@ -114,15 +106,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
             </Button>
           </div>
         )}
-        <MoneyFields draft={draft} path="payments.0" credit={credit} />
-        {draft.values.payments[0]?.paymentType === 'cash' && (
-          <FigureField className="span-6" leftSection="¥" {...draft.field('given')} />
-        )}
-        {change > 0 && (
-          <div className="span-6">
-            <ChangeText change={change} />
-          </div>
-        )}
+        <TakingFields draft={draft} balance={sale.balance} credit={credit} />
       </div>
     </FormModal>
   );

@@ -32,7 +32,12 @@ export function CustomerField({ customer, onChoose, label, error, 'data-path': p
             </span>
           </>
         )}
-        <Button icon="user" data-path={path} onClick={() => setOpen(true)}>
+        <Button
+          icon="user"
+          data-path={path}
+          data-autofocus={customer === null || undefined}
+          onClick={() => setOpen(true)}
+        >
           {t(customer ? 'service.otherCustomer' : 'sales.counter.chooseCustomer')}
         </Button>
       </div>

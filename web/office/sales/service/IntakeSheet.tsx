@@ -4,12 +4,14 @@ import { DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ShownPictures } from '../sale/WorkPictures.tsx';
+import { WorkPlace } from './WorkPlace.tsx';
 import './service.css';
 
 /** The customer's own piece, and where the work on it is. */
-export function IntakeSheet({ sale: { intake, serviceStage } }: { sale: Sale }) {
+export function IntakeSheet({ sale }: { sale: Sale }) {
   const t = useText();
   const local = useLocalName();
+  const { intake, serviceStage } = sale;
   if (!intake || !serviceStage) return null;
   const { serviceProviderName, serviceProviderNameJa, promisedDate, milligramsIn, milligramsOut, declaredValue } =
     intake;
@@ -17,7 +19,7 @@ export function IntakeSheet({ sale: { intake, serviceStage } }: { sale: Sale }) 
     <section className="sheet-part service-intake">
       <h3>{t('service.pieceTitle')}</h3>
       <div className="row wrap">
-        <StatusBadge of={serviceStage}>{t(`service.stages.${serviceStage}`)}</StatusBadge>
+        <WorkPlace of={sale} />
         {intake.isOverdue && <StatusBadge of="overdue">{t('service.overdue')}</StatusBadge>}
         <span className="text-small text-dim">{t('service.notStock')}</span>
       </div>

@@ -5,23 +5,22 @@ import { serviceStages } from '#contract/sales/intake.ts';
 import { saleStatuses } from '#contract/sales/sale.ts';
 import { type ServiceRow, serviceApi } from '#contract/sales/service.ts';
 import { dayText } from '#web/text/format.ts';
-import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
-import { DateText, Money } from '#web/ui/Figures.tsx';
+import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { localColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
-import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
+import type { Filter } from '#web/ui/list/types.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { SaleDialogs } from '../sale/SaleDialogs.tsx';
-import { owedColumn, saleColumnsOf } from '../sale/saleColumns.tsx';
+import { SaleStatus } from '../sale/SaleStatus.tsx';
 import { useSaleSteps } from '../sale/useSaleSteps.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { PartsDialog } from './PartsDialog.tsx';
-import { HandOverDialog, MoveDialog } from './ServiceDialogs.tsx';
 import { EditService, NewService } from './ServiceForm.tsx';
-
-type ServiceColumn = ColumnOf<typeof serviceApi.list, typeof serviceApi.summary>;
+import { serviceColumns } from './serviceColumns.tsx';
+import { WorkPlace } from './WorkPlace.tsx';
 
 /** Work on the customers' own pieces: taken in, followed, paid, handed over. */
 export function ServiceList() {
@@ -96,48 +95,6 @@ function useServiceFilters(): Filter[] {
   ];
 }
 
-/** Those of every sale, with the piece and its work in place of type and pieces; how the work stands is asked first. */
-function serviceColumns(t: Translate): ServiceColumn[] {
-  const of = saleColumnsOf<ServiceColumn>(t);
-  return [
-    ...of('number', 'date'),
-    ...of('customer').map((column) => ({ ...column, rank: 4 })),
-    textColumn('piece', t('service.piece'), { width: 168, rank: 5 }),
-    {
-      key: 'promisedDate',
-      title: t('service.promised'),
-      width: 116,
-      rank: 2,
-      sort: 'promisedDate',
-      render: ({ promisedDate, isOverdue }) =>
-        promisedDate ? (
-          <DateText of={promisedDate} className={isOverdue ? 'text-bad text-medium' : ''} />
-        ) : (
-          <span className="text-dim">–</span>
-        ),
-    },
-    { key: 'stage', title: t('service.stage'), width: 144, rank: 1, render: (row) => <Stage row={row} t={t} /> },
-    localColumn('serviceProviderName', t('service.provider'), {
-      key: 'provider',
-      width: 140,
-      quiet: true,
-      hidden: true,
-    }),
-    ...of('location', 'total', 'paid'),
-    { ...owedColumn(t), rank: 6 },
-    ...of('status').map(({ rank: _, ...column }) => column),
-  ];
-}
-
-function Stage({ row: { serviceStage, isOverdue }, t }: { row: ServiceRow; t: Translate }) {
-  if (!serviceStage) return null;
-  return (
-    <StatusBadge of={isOverdue ? 'overdue' : serviceStage}>
-      {isOverdue ? t('service.overdue') : t(`service.stages.${serviceStage}`)}
-    </StatusBadge>
-  );
-}
-
 function ServiceCard({ row }: { row: ServiceRow }) {
   const t = useText();
   return (
@@ -155,11 +112,7 @@ function ServiceCard({ row }: { row: ServiceRow }) {
           {row.promisedDate && (
             <span className={row.isOverdue ? 'text-bad' : 'text-secondary'}>{dayText(row.promisedDate)}</span>
           )}
-          {row.status === 'pending' ? (
-            <Stage row={row} t={t} />
-          ) : (
-            <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>
-          )}
+          {row.status === 'pending' ? <WorkPlace of={row} /> : <SaleStatus of={row} />}
         </>
       }
     />

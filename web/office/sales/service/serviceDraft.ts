@@ -113,6 +113,8 @@ export function sentOf(
     ...typed,
     // Nobody chosen is nothing said, which is refused where the customer stands.
     customerId: typed.customerId ?? (undefined as never),
+    // So is a piece that nobody named: its customer gets a ticket for it.
+    intake: { ...typed.intake, piece: typed.intake.piece.trim() || (null as never) },
     locationId,
     type: 'service',
     name: agreed?.name ?? '',
