@@ -47,7 +47,7 @@ export const counter = {
   quantityOf: 'Quantity of {{name}}',
   pricePerGram: 'Price per gram',
   listPrice: 'Price of the item: {{price}}',
-  priceReason: 'Reason of the other price',
+  priceReason: 'Reason for the price',
   discountFree: 'More than 10% needs the right to give it.',
   discountFreeInAll: 'More than 10% in all, discounts of lines included, needs the right to give it.',
   discountWhole: 'A discount is at most 100%.',
