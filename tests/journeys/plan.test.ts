@@ -218,7 +218,12 @@ it('an installment on a phone, in Japanese: down payment, release, settled early
       await dialog.getByRole('button', { name: t('sales.money.pay'), exact: true }).click();
       await expect.poll(async () => (await find(id)).balance).toBe(balance - yen);
     };
+    // One button leads on: to the down payment, then to the goods.
+    const leads = (name: string) =>
+      sheet.getByRole('button', { name, exact: true }).evaluate((button) => button.classList.contains('primary'));
+    const leading = async () => [await leads(t('sales.money.payMore')), await leads(t('plan.releaseMore'))];
     await go(`/sales/installment?open=view:${id}`);
+    expect(await leading()).toEqual([true, false]);
     await tap(t('plan.releaseMore'));
     const question = page.getByRole('dialog', { name: t('plan.releaseTitle', { number }) });
     await question.getByRole('button', { name: t('plan.release'), exact: true }).click();
@@ -242,6 +247,7 @@ it('an installment on a phone, in Japanese: down payment, release, settled early
     await toast(visit, t('sales.money.updated'));
     expect(await find(id)).toMatchObject({ amountPaid: 22_000, balance: 88_000 });
 
+    await expect.poll(leading).toEqual([false, true]);
     await tap(t('plan.releaseMore'));
     await question.getByRole('button', { name: t('plan.release'), exact: true }).click();
     await toast(visit, t('plan.released'));
