@@ -54,7 +54,7 @@ export function MoneyFields<Values extends object>({
         </div>
       )}
       <TextInput className="span-6" maxLength={100} {...field(`${path}.reference`)} />
-      <TextInput className="span-12" maxLength={500} {...field(`${path}.remarks`)} />
+      <TextInput className={isToday ? 'span-6' : 'span-12'} maxLength={500} {...field(`${path}.remarks`)} />
     </>
   );
 }

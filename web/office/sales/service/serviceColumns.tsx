@@ -18,7 +18,7 @@ export function serviceColumns(t: Translate): ServiceColumn[] {
     ...of('number'),
     ...of('date').map((column) => ({ ...column, rank: 5 })),
     ...of('customer').map((column) => ({ ...column, rank: 2 })),
-    textColumn('piece', t('service.piece'), { width: 168, rank: 4 }),
+    textColumn('piece', t('service.piece'), { width: 164, rank: 4 }),
     {
       key: 'promisedDate',
       title: t('service.promised'),
@@ -32,7 +32,7 @@ export function serviceColumns(t: Translate): ServiceColumn[] {
           <span className="text-dim">–</span>
         ),
     },
-    { key: 'stage', title: t('service.stage'), width: 144, rank: 1, render: (row) => <WorkPlace of={row} /> },
+    { key: 'stage', title: t('service.stage'), width: 148, rank: 1, render: (row) => <WorkPlace of={row} /> },
     localColumn('serviceProviderName', t('service.provider'), {
       key: 'provider',
       width: 140,
