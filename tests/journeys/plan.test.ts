@@ -246,6 +246,10 @@ it('an installment on a phone, in Japanese: down payment, release, settled early
     await edit.getByRole('button', { name: t('common.save'), exact: true }).click();
     await toast(visit, t('sales.money.updated'));
     expect(await find(id)).toMatchObject({ amountPaid: 22_000, balance: 88_000 });
+    // A payment has one day, as in the schedule; when it was entered is told by the audit trail.
+    const told = sheet.locator('.sheet-payment time');
+    const days = await told.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    expect(new Set(days)).toEqual(new Set([today()]));
 
     await expect.poll(leading).toEqual([false, true]);
     await tap(t('plan.releaseMore'));

@@ -16,7 +16,8 @@ interface Payment {
   tendered: number;
   reference: string;
   remarks: string;
-  at: string;
+  /** The day on which it was paid, whenever it was entered. */
+  date: string;
   /** The row that this one takes back. */
   reversalOf: number | null;
 }
@@ -55,7 +56,7 @@ export function PaymentsPanel<Row extends Payment>({ payments, none, action, act
               {t('document.tendered')} <Money yen={payment.tendered} />
             </span>
           )}
-          <DateText of={payment.at} className="text-secondary" />
+          <DateText of={payment.date} className="text-secondary" />
           <Money yen={payment.amount} className={payment.amount < 0 ? 'text-bad text-medium' : 'text-medium'} />
           {actions && <PaymentMenu actions={actions(payment)} />}
         </div>
