@@ -262,7 +262,14 @@ export const customerApi = api('customer', {
     input: byId,
     reply: z.strictObject({
       sales: z
-        .strictObject({ count: z.int(), amount: z.int(), milligrams: z.int(), lastVisit: isoDate.nullable() })
+        .strictObject({
+          count: z.int(),
+          amount: z.int(),
+          milligrams: z.int(),
+          lastVisit: isoDate.nullable(),
+          /** What is still to be paid of sales that wait. */
+          openBalance: z.int(),
+        })
         .nullable(),
     }),
   }),

@@ -162,6 +162,8 @@ describe('a customer', () => {
       const { page, t } = visit;
       await visit.go(`/manage-user/customers/${id}`);
       const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+      const open = page.locator('.customer-totals > div').filter({ hasText: t('customer.totals.open') });
+      await open.getByText(yenText(0)).waitFor();
       // It was paid at once: one row, until payments are asked for.
       await row(sale.number).getByText(yenText(110_000)).waitFor();
       const filter = page.getByRole('group', { name: t('customer.timeline.filter') });

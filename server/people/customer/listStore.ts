@@ -109,6 +109,10 @@ export async function listCountries(ctx: Context): Promise<{ countries: string[]
 /** A sale that counts as bought (domain.md §6). */
 export const isBought = sql`sale.revenue_date IS NOT NULL AND sale.status <> 'voided'`;
 
+/** What is still to be paid of sales that wait, in yen. */
+export const openBalance = sql`coalesce(sum(sale.grand_total - sale.amount_paid - sale.written_off)
+  FILTER (WHERE sale.status = 'pending'), 0)`;
+
 /**
  * That a customer has a word: a code, a telephone number however it is written, with or without the 0 that only its own
  * country dials, a part of a name, also in Latin letters for its kana, or an e-mail address. A single letter, and two plain

@@ -37,6 +37,7 @@ describe('the timeline', () => {
       amount: 0,
       milligrams: 0,
       lastVisit: null,
+      openBalance: 0,
     });
     const first = await sell(world.ginza);
     world.clock.set('2026-06-18T06:00:00Z');
@@ -67,6 +68,7 @@ describe('the timeline', () => {
       amount: 220_000,
       milligrams: 8_420,
       lastVisit: '2026-06-18',
+      openBalance: 0,
     });
     expect(await timeline('manager', { kind: 'payment' })).toHaveLength(4);
     expect((await timeline('manager', { kind: 'refund' })).map(({ kind }) => kind)).toEqual(['refund', 'refund']);

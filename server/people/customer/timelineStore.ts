@@ -6,7 +6,7 @@ import { type TimelineRow, timelinePiecesMax } from '#contract/people/timeline.t
 import { type Context, may } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
-import { isBought } from './listStore.ts';
+import { isBought, openBalance } from './listStore.ts';
 import { findCustomer } from './store.ts';
 
 /** Where rows of the timeline come from. Another source is a line here and a word of `timelineKinds`. */
@@ -112,7 +112,7 @@ export async function listTimeline(
 
 /**
  * What a customer has bought: sales that count (domain.md §6), less what came back. Sum and last visit are those of the list of
- * customers.
+ * customers; what is open is told of all shops, too.
  */
 export async function sumCustomer(ctx: Context, { id }: { id: number }): Promise<ReplyOf<typeof customerApi.totals>> {
   await findCustomer(ctx.db, ctx.companyId, id);
@@ -120,6 +120,7 @@ export async function sumCustomer(ctx: Context, { id }: { id: number }): Promise
   const counts = sql`sale.customer_id = ${id} AND ${isBought}`;
   const { rows } = await sql<NonNullable<ReplyOf<typeof customerApi.totals>['sales']>>`
     SELECT spent AS amount, nullif(last_visit, '0001-01-01') AS last_visit,
+      (SELECT ${openBalance} FROM sale WHERE sale.customer_id = ${id}) AS open_balance,
       (SELECT count(*) FROM sale WHERE ${counts}) AS count,
       (SELECT coalesce(sum(milligrams), 0) FROM (
         SELECT line.milligrams FROM sale JOIN sale_line AS line ON line.sale_id = sale.id WHERE ${counts} AND type <> 'ecommerce'

@@ -17,6 +17,9 @@ it('customers stand with what they bought, their last visit and what is open; ot
   expect(rows.map((row) => row.code)).toEqual([code]);
   const row = { spent: 110_000, lastVisit: '2026-06-18', saleCount: 1, openCount: 1, openBalance: 100_000 };
   expect(rows[0]).toMatchObject(row);
+  // The customer's own page says the same.
+  const { sales } = await who.call(contract.customer.totals, { id: customerId });
+  expect(sales).toMatchObject({ count: 1, amount: 110_000, openBalance: 100_000 });
   expect(await who.call(contract.buyer.summary, { open: 'true' })).toEqual({ count: 1, spent: 110_000 });
   expect((await who.call(contract.buyer.list, { search: '林' })).rows).toEqual([]);
 });

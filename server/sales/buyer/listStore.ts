@@ -5,7 +5,7 @@ import { seenTypes } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { hasCustomerWord, isBought } from '../../people/customer/listStore.ts';
+import { hasCustomerWord, isBought, openBalance } from '../../people/customer/listStore.ts';
 import { customerTypeText } from '../../sheet/text.ts';
 
 const waits = sql`EXISTS (SELECT FROM sale WHERE sale.customer_id = customer.id AND sale.status = 'pending')`;
@@ -33,7 +33,7 @@ const list = growingList<typeof buyerApi, BuyerRow, { spent: number }>({
   joins: (ctx) => sql`LEFT JOIN LATERAL (
       SELECT count(*) FILTER (WHERE ${isBought}) AS sale_count,
         count(*) FILTER (WHERE sale.status = 'pending') AS open_count,
-        coalesce(sum(sale.grand_total - sale.amount_paid - sale.written_off) FILTER (WHERE sale.status = 'pending'), 0) AS open_balance
+        ${openBalance} AS open_balance
       FROM sale WHERE sale.customer_id = customer.id AND sale.type = ANY(${typesOf(ctx)}::text[])
         AND sale.location_id = ANY(${visibleLocationIds(ctx)})
     ) AS bought ON true`,

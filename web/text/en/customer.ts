@@ -79,6 +79,7 @@ export const customer = {
     sales: 'Sales',
     amount: 'Total spent',
     grams: 'Grams bought',
+    open: 'Open balance',
     lastVisit: 'Last visit',
     never: '–',
     failed: 'The totals could not be loaded',

@@ -80,6 +80,7 @@ export const customer: typeof shape = {
     sales: '購入回数',
     amount: '累計購入金額',
     grams: '累計購入重量',
+    open: '未入金残高',
     lastVisit: '最終来店日',
     never: '–',
     failed: '集計を読み込めませんでした',

@@ -15,6 +15,7 @@ export function CustomerTotals({ id }: { id: number }) {
     { key: 'sales', label: t('customer.totals.sales'), figure: <Count count={sales.count} /> },
     { key: 'amount', label: t('customer.totals.amount'), figure: <Money yen={sales.amount} /> },
     { key: 'grams', label: t('customer.totals.grams'), figure: <Grams milligrams={sales.milligrams} /> },
+    { key: 'open', label: t('customer.totals.open'), figure: <Money yen={sales.openBalance} /> },
     {
       key: 'last',
       label: t('customer.totals.lastVisit'),
