@@ -179,6 +179,14 @@ describe('a saved sale', () => {
         .click();
       await view.getByText(t('sales.status.completed'), { exact: true }).first().waitFor();
 
+      // Each paper has a name of its own, the first one and the copies of it.
+      await view.getByRole('button', { name: t('document.papers') }).click();
+      await page.getByRole('menuitem', { name: t('sales.variant.english'), exact: true }).waitFor();
+      const papers = await page.getByRole('menuitem').allInnerTexts();
+      expect(papers).toContain(t('sales.again.english'));
+      expect(new Set(papers).size).toBe(papers.length);
+      await page.keyboard.press('Escape');
+
       await view.getByRole('button', { name: t('sales.step.voidMore') }).click();
       const question = page.getByRole('dialog', { name: t('sales.voidTitle', { number: number ?? '' }) });
       await question.getByRole('button', { name: t('sales.step.void') }).click();
@@ -189,6 +197,9 @@ describe('a saved sale', () => {
       await question.getByRole('button').filter({ hasText: 'Ctrl ↵' }).waitFor();
       await reason.press('Control+Enter');
       await page.getByText(t('sales.voided')).waitFor();
+      await view.getByRole('button', { name: t('document.papers') }).click();
+      await page.getByRole('menuitem', { name: t('sales.variant.returnInvoice'), exact: true }).waitFor();
+      expect(await page.getByText(t('sales.step.reprint'), { exact: true }).count()).toBe(0);
     });
     expect((await salesOf(fixture, ring))[0]).toMatchObject({ status: 'voided', reason: 'Wrong ring', amountPaid: 0 });
     expect([await sellableOf(fixture, ring), await sellableOf(fixture, other)]).toEqual([5, 5]);

@@ -164,6 +164,7 @@ export const sales = {
     returnInvoice: 'Return statement',
     warranty: 'Warranty card',
   },
+  again: { english: 'Copy in English', japanese: 'Copy in Japanese' },
   warning: {
     belowStock: '{{itemCode}} was sold below stock',
     belowCost: '{{itemCode}} was sold below its cost',

@@ -163,6 +163,7 @@ export const sales: typeof shape = {
     returnInvoice: '返品・返金明細書',
     warranty: '保証書',
   },
+  again: { english: '英語で再発行', japanese: '日本語で再発行' },
   warning: {
     belowStock: '{{itemCode}} は在庫を超えて販売されました',
     belowCost: '{{itemCode}} は原価を下回る価格で販売されました',

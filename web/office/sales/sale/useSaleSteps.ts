@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReceiptVariant } from '#contract/sales/paper.ts';
 import { type Sale, type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { yenInSentence } from '#web/text/format.ts';
@@ -94,7 +93,10 @@ function paperSteps(t: ReturnType<typeof useText>): SaleStepDefinitions {
     },
     reprint: {
       kind: 'paper',
-      papers: (sale) => [{ label: t('sales.step.reprint'), icon: 'receipt', run: () => {}, items: reprints(sale, t) }],
+      papers: (sale) =>
+        sale.status === 'voided'
+          ? [returnOf(sale, t)]
+          : [{ label: t('sales.step.reprint'), icon: 'receipt', run: () => {}, items: reprints(sale, t) }],
     },
   };
 }
@@ -132,15 +134,23 @@ function endSteps(
 
 const variants = ['english', 'japanese', 'customer', 'accounting'] as const;
 
-/** Which papers can be printed once more; a voided sale has its return invoice. The card stands where `print` does not. */
+/** The receipts that can be printed once more, named apart from the one above them. The card stands where `print` does not. */
 function reprints(sale: SteppedSale, t: ReturnType<typeof useText>): RowAction[] {
-  const { id, status, steps } = sale;
-  const offered: readonly ReceiptVariant[] = status === 'voided' ? ['returnInvoice'] : variants;
-  const receipts = offered.map((variant) => ({
-    label: t(`sales.variant.${variant}`),
-    run: () => void openReceipt(id, variant),
+  const receipts = variants.map((variant) => ({
+    label:
+      variant === 'english' || variant === 'japanese' ? t(`sales.again.${variant}`) : t(`sales.variant.${variant}`),
+    run: () => void openReceipt(sale.id, variant),
   }));
-  return status === 'voided' || steps.includes('print') ? receipts : [...receipts, warrantyOf(sale, t)];
+  return sale.steps.includes('print') ? receipts : [...receipts, warrantyOf(sale, t)];
+}
+
+/** What a voided sale has in place of its receipts; the first one is no copy. */
+function returnOf({ id }: SteppedSale, t: ReturnType<typeof useText>): RowAction {
+  return {
+    label: t('sales.variant.returnInvoice'),
+    icon: 'receipt',
+    run: () => void openReceipt(id, 'returnInvoice'),
+  };
 }
 
 function receiptOf({ id }: SteppedSale, t: ReturnType<typeof useText>): RowAction {
