@@ -122,8 +122,8 @@ export interface ReceiptPayment {
   name: PaperText;
   /** Below zero where a part of what was received was given back. */
   amount: number;
-  /** What the customer handed over; the same as the amount unless it is cash. */
-  tendered: number;
+  /** What the customer handed over, the same as the amount unless it is cash; null where nobody knows any more. */
+  tendered: number | null;
   reference: string;
 }
 

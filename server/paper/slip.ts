@@ -92,7 +92,7 @@ function fact(pen: Pen, label: string, value: string, of = width) {
 /** A box for each who signs. */
 function boxes(pen: Pen, signatures: readonly string[]): Content {
   return {
-    margin: [0, 18, 0, 0],
+    margin: [0, 14, 0, 0],
     table: {
       widths: signatures.map(() => mm(38)),
       heights: ['auto', mm(18)],

@@ -250,12 +250,28 @@ it('an installment on a phone, in Japanese: down payment, release, settled early
     const told = sheet.locator('.sheet-payment time');
     const days = await told.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
     expect(new Set(days)).toEqual(new Set([today()]));
+    const papers = async () => {
+      await tap(t('document.papers'));
+      const offered = await page.getByRole('menuitem').allInnerTexts();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+      return offered;
+    };
+    expect(await papers()).not.toContain(t('plan.paper.invoice'));
 
     await expect.poll(leading).toEqual([false, true]);
     await tap(t('plan.releaseMore'));
     await question.getByRole('button', { name: t('plan.release'), exact: true }).click();
     await toast(visit, t('plan.released'));
     expect(await find(id)).toMatchObject({ status: 'pending', revenueDate: today() });
+    // The goods are handed over: their invoice can be printed now, and their card.
+    expect(await papers()).toEqual([
+      t('plan.paper.invoice'),
+      t('sales.step.warranty'),
+      t('plan.paper.contract'),
+      t('plan.paper.receipt'),
+      t('plan.paper.statement'),
+    ]);
     await pay(88_000, 88_000);
     await sheet.getByText(t('sales.status.completed')).first().waitFor();
   });

@@ -25,6 +25,7 @@ export function titleOf(pen: Pen, paper: ReceiptPaper): string {
   if (paper.variant === 'returnInvoice') return pen.words.title.returnInvoice;
   if (paper.voidedAt !== null) return pen.words.title.statement;
   if (!paper.isDelivered) return paid(paper) > 0 ? pen.words.title.deposit : pen.words.title.order;
+  if (paper.variant === 'accounting' && paper.remaining > 0) return pen.words.title.invoiceDue;
   if (!isReceipt(paper)) return pen.words.title.statement;
   return paper.variant === 'accounting' ? pen.words.title.invoice : pen.words.title.receipt;
 }
@@ -95,18 +96,22 @@ export function isExempt({ rates }: ReceiptPaper): boolean {
 /** Each payment, for cash with what was handed over and given back, and what is still owed. */
 export function paymentFigures(pen: Pen, paper: ReceiptPaper): Figure[] {
   const { words, yen } = pen;
-  const isGiven = ({ kind, amount }: ReceiptPayment) =>
-    kind === 'cash' && amount > 0 && paper.variant !== 'returnInvoice';
+  const givenFor = ({ kind, amount, tendered }: ReceiptPayment) =>
+    kind === 'cash' && amount > 0 && paper.variant !== 'returnInvoice' ? tendered : null;
   const nameOf = (payment: ReceiptPayment) =>
     payment.amount < 0 ? words.refundOf(paymentName(pen, payment)) : paymentName(pen, payment);
-  const figures = paper.payments.flatMap((payment): Figure[] => [
-    { label: nameOf(payment), value: yen(payment.amount) },
-    ...(payment.reference === ''
-      ? []
-      : [{ label: words.reference(payment.reference), value: '', tone: 'faint' as const }]),
-    ...(isGiven(payment) ? [{ label: words.tendered, value: yen(payment.tendered), tone: 'faint' as const }] : []),
-  ]);
-  if (paper.payments.some(isGiven)) figures.push({ label: words.change, value: yen(paper.change) });
+  const figures = paper.payments.flatMap((payment): Figure[] => {
+    const given = givenFor(payment);
+    return [
+      { label: nameOf(payment), value: yen(payment.amount) },
+      ...(payment.reference === ''
+        ? []
+        : [{ label: words.reference(payment.reference), value: '', tone: 'faint' as const }]),
+      ...(given === null ? [] : [{ label: words.tendered, value: yen(given), tone: 'faint' as const }]),
+    ];
+  });
+  if (paper.payments.some((payment) => givenFor(payment) !== null))
+    figures.push({ label: words.change, value: yen(paper.change) });
   if (paper.writtenOff > 0) figures.push({ label: words.writtenOff, value: yen(paper.writtenOff) });
   if (paper.remaining > 0) figures.push({ label: words.remaining, value: yen(paper.remaining) });
   return figures;

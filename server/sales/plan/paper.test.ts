@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import type { PaperVariant } from '#contract/sales/paper.ts';
 import { type PlanPaper, papersOfPlan } from '#contract/sales/plan.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
@@ -53,6 +54,8 @@ it('the agreement names price, payments, their days and when the goods are hande
   ])
     expect(ja).toContain(told);
   expect(ja).not.toContain('分割払');
+  for (const told of ['金額(税抜)', '100,000円', '消費税(10%) | 10,000円', 'お支払い合計(税込) | 110,000円'])
+    expect(ja).toContain(told);
   const en = await textOf(installment, 'contract', 'en');
   for (const told of [
     ...['Installment agreement', 'Cash price', '¥110,000 (Installment charge ¥0)', 'Down payment and 6 more'],
@@ -89,9 +92,34 @@ it('what was received for goods that are still here is a deposit; for goods that
   const { id, version, grandTotal } = await pay(installment, 22_000);
   installment = await manager.call(contract.plan.release, { id, version, grandTotal });
   const receipt = await textOf(installment, 'receipt', 'en');
+  for (const told of ['Amount (tax excl.)', 'Consumption tax (10%) | ¥10,000', 'Grand total (tax incl.) | ¥110,000'])
+    expect(receipt).toContain(told);
   expect(receipt).toContain('Payment receipt');
   expect(receipt).not.toContain('deposit');
   expect(await textOf(installment, 'contract', 'ja')).toContain('2026年6月18日にお渡し済み');
+});
+
+it('from the handing over on the goods have their qualified invoice and card; receipts of the whole come with the last payment', async () => {
+  const print = (variant: PaperVariant) => manager.call(contract.sale.print, { id: installment.id, variant });
+  expect(installment.status).toBe('pending');
+  expect(installment.steps).toEqual(expect.arrayContaining(['print', 'reprint']));
+  expect(layaway.steps).not.toContain('print');
+  const early = manager.call(contract.sale.print, { id: layaway.id, variant: 'accounting' });
+  expect(await refusalCode(early)).toBe('document.notNow');
+  for (const variant of ['english', 'customer'] as const)
+    expect(await refusalCode(print(variant))).toBe('document.notNow');
+  const invoiceIn = async (language: 'en' | 'ja') => {
+    const { printId } = await print('accounting');
+    return readText(await manager.bytes(contract.sale.receipt, { id: installment.id, printId, language }));
+  };
+  const ja = await invoiceIn('ja');
+  for (const told of ['請求書', '適格請求書', '2026年6月18日', '110,000円', '残金 | 88,000円'])
+    expect(ja).toContain(told);
+  expect(ja).not.toMatch(/領収|内金|お預り|再発行/);
+  expect(await invoiceIn('en')).toMatch(/^Qualified invoice\nInvoice\nCOPY 1/);
+  const { printId } = await print('warranty');
+  const card = await manager.bytes(contract.sale.warranty, { id: installment.id, printId, language: 'en' });
+  expect(await readText(card)).toContain('Ruby ring');
 });
 
 it('the statement tells every instalment, every row of money and the balance', async () => {

@@ -11,7 +11,7 @@ import { formatDate, formatRate, formatYen } from '../../paper/format.ts';
 import { pdfReply } from '../../paper/reply.ts';
 import { saidFacts } from '../../paper/slipFacts.ts';
 import { paperWords } from '../../paper/text.ts';
-import { goodsOf, headOf, moneySlip, type OwnSlip, slipOf, sumsOf, tellSale } from '../sale/paper.ts';
+import { goodsOf, headOf, moneySlip, type OwnSlip, slipOf, sumsOf, tellSale, totalTitle } from '../sale/paper.ts';
 import { findSale } from '../sale/readStore.ts';
 
 /** A paper of a sale that is paid by instalments, as PDF. */
@@ -60,7 +60,8 @@ function contractOf(told: Told): OwnSlip {
       [words.saleType, isLayaway ? words.layaway : words.installment],
       [words.cashPrice, yen(sale.grandTotal)],
       [isLayaway ? words.layawayPrice : words.installmentPrice, `${yen(sale.grandTotal)} (${charge} ${yen(0)})`],
-      [words.ofWhichTax, yen(sale.taxAmount)],
+      // Tax on top stands below the goods.
+      [words.ofWhichTax, sale.taxMode === 'inclusive' ? yen(sale.taxAmount) : null],
       [words.downPayment, isShare ? `${yen(paidDown)} (${formatRate(plan.downPaymentBasisPoints)})` : yen(paidDown)],
       [words.paymentCount, down ? words.downAnd(later) : words.only(later)],
       [words.period, `${formatDate(plan.startDate, language)} – ${formatDate(plan.endDate, language)}`],
@@ -68,6 +69,7 @@ function contractOf(told: Told): OwnSlip {
     ]),
     title: words.goodsTitle,
     ...goodsOf(told),
+    totals: [totalTitle(sale, language), '', '', yen(sale.grandTotal)],
     further: [
       {
         title: words.scheduleTitle,

@@ -16,6 +16,8 @@ const steps: SaleStep[] = [
   'demand',
   'writeOff',
   'repossess',
+  'print',
+  'reprint',
 ];
 const money = { grandTotal: 110_000, amountPaid: 22_000 };
 const gone = { revenueDate: '2026-06-18' };
@@ -23,14 +25,18 @@ const gone = { revenueDate: '2026-06-18' };
 it.each([
   ['a layaway', { type: 'layaway', status: 'pending' }, 'edit pay cancel editPlan extend demand'],
   ['one that is paid', { type: 'layaway', status: 'pending', amountPaid: 110_000 }, 'edit complete cancel'],
-  ['one that is completed', { type: 'layaway', status: 'completed', amountPaid: 110_000, ...gone }, 'void'],
+  [
+    'one that is completed',
+    { type: 'layaway', status: 'completed', amountPaid: 110_000, ...gone },
+    'void print reprint',
+  ],
   ['an installment', { type: 'installment', status: 'pending' }, 'edit pay cancel release editPlan extend demand'],
   [
     'one whose goods are gone',
     { type: 'installment', status: 'pending', ...gone },
-    'pay void editPlan extend demand writeOff repossess',
+    'pay void editPlan extend demand writeOff repossess print reprint',
   ],
-  ['one that is given up', { type: 'installment', status: 'completed', writtenOff: 88_000, ...gone }, ''],
+  ['one that is given up', { type: 'installment', status: 'completed', writtenOff: 88_000, ...gone }, 'print reprint'],
   ['one that is cancelled', { type: 'installment', status: 'cancelled' }, ''],
   ['a straight sale', { type: 'straight', status: 'pending' }, 'edit pay complete cancel'],
 ] as const)('%s', (_, state, open) => {

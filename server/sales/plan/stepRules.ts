@@ -48,6 +48,11 @@ export function isSold({ status, type, revenueDate }: PlanState): boolean {
   return (status === 'completed' && type !== 'ecommerce') || (type === 'installment' && revenueDate !== null);
 }
 
+/** Whether the goods of a sale were handed over, so that its invoice is owed (domain.md §3.2), however much is still to be paid. */
+export function isDelivered(sale: PlanState): boolean {
+  return sale.status !== 'pending' || isSold(sale);
+}
+
 /** Whether a plan has rows that are not paid. */
 function isOpen(sale: PlanState): boolean {
   return hasPlan(sale) && balanceOf(sale) > 0;

@@ -209,6 +209,9 @@ export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ 
     const kind = paperKindOf(input.variant);
     if ((kind === 'returnInvoice') !== (held.status === 'voided'))
       refuse('document.notNow', { step: 'print', status: held.status });
+    // What is paid by instalments has receipts of its payments; the one of the whole comes with the last of them.
+    if (kind === 'receipt' && held.status === 'pending')
+      refuse('document.notNow', { step: 'print', status: held.status });
     const printed = await savePrint(tx, ctx, held.id, input.variant, kind);
     const isCopy = printed.copy > 0;
     mustHold(ctx, ...rightsOf(stepRules, held, isCopy || may(ctx, 'Reprint Receipt') ? 'reprint' : 'print'));

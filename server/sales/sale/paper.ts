@@ -5,11 +5,11 @@ import { findIssuer } from '../../company/issuer.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperIssuer, PaperLanguage, SlipPaper } from '../../paper/document.ts';
-import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
+import { formatCount, formatDate, formatGrams, formatRate, formatYen } from '../../paper/format.ts';
 import { stampDutyFrom } from '../../paper/receipt/stamp.ts';
 import { pdfReply } from '../../paper/reply.ts';
 import { customerText, inOneLine, saidFacts, shopText } from '../../paper/slipFacts.ts';
-import { paperWords } from '../../paper/text.ts';
+import { type PaperWords, paperWords } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { standingOf } from './paymentRules.ts';
 import { findTypeNames } from './paymentStore.ts';
@@ -24,6 +24,7 @@ interface Told {
 }
 /** What one kind of slip has of its own. */
 export type OwnSlip = Pick<SlipPaper, 'of' | 'facts' | 'columns' | 'rows' | 'sums' | 'remarks' | 'signatures'> &
+  Partial<Pick<SlipPaper, 'totals'>> &
   Pick<SlipPaper, 'title' | 'further' | 'terms' | 'hasStamp'>;
 
 /** A receipt for the money that came in last for a sale that waits, as PDF; it is no paper of the sale itself. */
@@ -107,7 +108,7 @@ export function headOf({ sale, issuer, language }: Told, day: [string, string]):
   ];
 }
 
-/** What was agreed on: goods, and work. */
+/** What was agreed on, goods and work, and all that makes the grand total of it: as on a receipt, its amounts add up. */
 export function goodsOf({ sale, language }: Told): Pick<SlipPaper, 'columns' | 'rows'> {
   const words = paperWords[language];
   return {
@@ -115,7 +116,7 @@ export function goodsOf({ sale, language }: Told): Pick<SlipPaper, 'columns' | '
       { title: words.item, share: 0.5 },
       { title: words.quantity, share: 0.12, align: 'right' },
       { title: words.weight, share: 0.18, align: 'right' },
-      { title: words.slip.subtotal, share: 0.2, align: 'right' },
+      { title: amountTitle(sale, words), share: 0.2, align: 'right' },
     ],
     rows: [
       ...sale.lines.map(({ itemCode, name, nameJa, quantity, priceBy, milligrams, subtotal }) => [
@@ -130,8 +131,33 @@ export function goodsOf({ sale, language }: Told): Pick<SlipPaper, 'columns' | '
         '',
         formatYen(subtotal, language),
       ]),
+      ...addedTo(sale, words).map(([label, yen]) => [label, '', '', formatYen(yen, language)]),
     ],
   };
+}
+
+/** What the grand total is called: with tax, unless there is none. */
+export function totalTitle({ taxBasisPoints }: Pick<Sale, 'taxBasisPoints'>, language: PaperLanguage): string {
+  const words = paperWords[language];
+  return taxBasisPoints === 0 ? words.grandTotal : words.grandTotalWithTax;
+}
+
+/** Whether tax is in the amounts of goods; of what is free of tax it is not said. */
+function amountTitle({ taxMode, taxBasisPoints }: Sale, words: PaperWords): string {
+  if (taxBasisPoints === 0) return words.amount;
+  return taxMode === 'exclusive' ? words.amountWithoutTax : words.amountWithTax;
+}
+
+/** What stands between the amounts of goods and the grand total. */
+function addedTo(sale: Sale, words: PaperWords): [label: string, yen: number][] {
+  const { discountAmount, additionalFees, shippingFee, taxMode, taxAmount, taxBasisPoints } = sale;
+  const added: [string, number][] = [
+    [words.discountAmount, -discountAmount],
+    [words.fees, additionalFees],
+    [words.shipping, shippingFee],
+    [words.tax(formatRate(taxBasisPoints)), taxMode === 'exclusive' ? taxAmount : 0],
+  ];
+  return added.filter(([, yen]) => yen !== 0);
 }
 
 /** What the sale comes to, what of it came in, was kept and given up, and what is left. */
@@ -139,7 +165,7 @@ export function sumsOf({ sale, language }: Told): SlipPaper['sums'] {
   const { plan: words, ...slip } = paperWords[language].slip;
   return (
     [
-      [slip.grandTotal, sale.grandTotal],
+      [totalTitle(sale, language), sale.grandTotal],
       [words.receivedAll, sale.amountPaid],
       [words.keptFee, sale.cancellationFee],
       [words.writtenOff, sale.writtenOff],

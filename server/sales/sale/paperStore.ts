@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaperKind, PaperVariant } from '#contract/sales/paper.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
@@ -41,10 +41,19 @@ export async function findPrint(db: Db, saleId: number, printId: number): Promis
 }
 
 /** Who completed a sale, or began it. */
-export async function findSeller(db: Db, saleId: number): Promise<{ name: string; nameJa: string }> {
+export function findSeller(db: Db, saleId: number): Promise<{ name: string; nameJa: string }> {
+  return findStaff(db, saleId, sql<number>`coalesce(sale.completed_by, sale.created_by)`);
+}
+
+/** Who voided a sale, and answers for what went back. */
+export function findEnder(db: Db, saleId: number): Promise<{ name: string; nameJa: string }> {
+  return findStaff(db, saleId, sql<number>`coalesce(sale.ended_by, sale.completed_by, sale.created_by)`);
+}
+
+function findStaff(db: Db, saleId: number, id: RawBuilder<number>): Promise<{ name: string; nameJa: string }> {
   return db
     .selectFrom('sale')
-    .innerJoin('appUser', (join) => join.on('appUser.id', '=', sql`coalesce(sale.completed_by, sale.created_by)`))
+    .innerJoin('appUser', (join) => join.on('appUser.id', '=', id))
     .where('sale.id', '=', saleId)
     .select([userName('app_user').as('name'), userNameJa('app_user').as('nameJa')])
     .executeTakeFirstOrThrow();

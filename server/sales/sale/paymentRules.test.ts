@@ -4,6 +4,7 @@ import { settle } from '#contract/sales/money.ts';
 import { moneyTypes } from '#contract/sales/payment.ts';
 import {
   type HeldPayment,
+  handedOver,
   moneyOnPaper,
   type NewPayment,
   paymentsOf,
@@ -97,4 +98,19 @@ it('change comes out of cash alone, and no refund is more than came in by its wa
     ['cash', -25_000],
   ]);
   expect(settle(30_000, [{ paymentType: 'cash', tendered: 50_000 }])).toMatchObject({ paid: 30_000, change: 20_000 });
+});
+
+it('what was handed over is told of the payment of the rest, and of a part payment only where the ledger knows it', () => {
+  const row = (amount: number, tendered: number, at: string) => ({ amount, tendered, at });
+  // The till sends of 20,000 for a deposit of 10,000 what counts.
+  const deposit = row(10_000, 10_000, '10:00');
+  expect(handedOver([deposit, row(100_000, 101_000, '11:00')], total)).toEqual([null, 101_000]);
+  expect(handedOver([deposit, row(40_000, 40_000, '11:00'), row(60_000, 60_000, '11:00')], total)).toEqual([
+    ...[null, 40_000, 60_000],
+  ]);
+  expect(handedOver([deposit], total)).toEqual([null]);
+  expect(handedOver([row(total, total, '10:00')], total)).toEqual([total]);
+  // Paid whole with change, and corrected in part since.
+  expect(handedOver([row(60_000, 70_000, '10:00'), row(50_000, 50_000, '11:00')], total)).toEqual([70_000, 50_000]);
+  expect(handedOver([], total)).toEqual([]);
 });

@@ -91,6 +91,19 @@ export function moneyOnPaper<Row extends Pick<HeldPayment, 'id' | 'amount' | 're
   return { received: before.filter((row) => row.reversalOf === null && counts(row)), voided: rows.slice(end) };
 }
 
+/**
+ * What was handed over for each row of money that was received; null where nobody knows. Only what pays the rest of a sale is
+ * sent as it was handed over and gets its change from the ledger; of a part payment the till sends what of it counts.
+ */
+export function handedOver<Row extends Pick<HeldPayment, 'amount' | 'tendered'> & { at: string }>(
+  rows: readonly Row[],
+  grandTotal: number,
+): (number | null)[] {
+  const isPaid = rows.reduce((sum, { amount }) => sum + amount, 0) === grandTotal;
+  const last = rows.at(-1)?.at;
+  return rows.map(({ amount, tendered, at }) => (tendered > amount || (isPaid && at === last) ? tendered : null));
+}
+
 /** The row that takes another one back: a reversal of a payment, or the restoration of what was reversed. */
 export function reversalOf({ id, paymentType, amount, tendered, reference }: HeldPayment, remarks: string): NewPayment {
   // Change that was given is not handed over again.

@@ -14,8 +14,9 @@ import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPap
 import { pdfReply } from '../../paper/reply.ts';
 import { taxFreeReasonOf } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
-import { findPrint, findSeller, listDescriptions } from './paperStore.ts';
-import { moneyOnPaper } from './paymentRules.ts';
+import { isDelivered } from '../plan/stepRules.ts';
+import { findEnder, findPrint, findSeller, listDescriptions } from './paperStore.ts';
+import { handedOver, moneyOnPaper } from './paymentRules.ts';
 import { findTypeNames } from './paymentStore.ts';
 import { findSale } from './readStore.ts';
 
@@ -47,7 +48,7 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
   const { sale, printed, about } = await readPaper(ctx, input);
   if (printed.variant !== 'warranty') refuse('sale.printMissing');
   // A sale that was voided since it was printed has no warranty any more.
-  if (sale.status !== 'completed' || sale.completedAt === null)
+  if (!isDelivered(sale) || (sale.status !== 'completed' && sale.status !== 'pending'))
     refuse('document.notNow', { step: 'print', status: sale.status });
   const cards: WarrantyPaper = {
     kind: 'warrantyCard',
@@ -108,7 +109,7 @@ function receiptPaper(
     voidedAt: sale.status === 'voided' ? sale.endedAt : null,
     copy,
     isElectronic: false,
-    isDelivered: sale.status !== 'pending',
+    isDelivered: isDelivered(sale),
     issuer: about.issuer,
     customer: customerOf(sale),
     staff: inLanguage(spoken, about.staff.name, about.staff.nameJa),
@@ -174,9 +175,9 @@ function pieceOf(
   };
 }
 
-/** When it was sold: the moment, or the day alone where the sale was entered on a later one. */
+/** When it was sold: the moment, or the day alone where the sale was entered on a later one, or is not paid yet. */
 function soldAt({ date, revenueDate, completedAt, createdAt }: Sale): string {
-  const at = completedAt ?? createdAt;
+  const at = completedAt ?? revenueDate ?? createdAt;
   const day = revenueDate ?? date;
   return businessDate(new Date(at)) === day ? at : day;
 }
@@ -188,19 +189,21 @@ function isStale(ctx: Context, printedAt: Date): boolean {
 
 /** A return invoice shows what went back, as positive sums; every other paper what was received, and the change of it. */
 function moneyOf(
-  { payments, status }: Sale,
+  { payments, status, grandTotal }: Sale,
   variant: ReceiptVariant,
   names: About['names'],
 ): Pick<ReceiptPaper, 'payments' | 'change'> {
   const isVoided = status === 'voided';
   const { received, voided } = moneyOnPaper(payments, isVoided);
-  const [rows, sign] = variant === 'returnInvoice' ? [voided, -1] : [received, 1];
+  const isReturn = variant === 'returnInvoice';
+  const rows = isReturn ? voided : received;
+  const given = isReturn ? [] : handedOver(received, grandTotal);
   return {
-    payments: rows.map(({ paymentType, amount, tendered, reference }) => ({
+    payments: rows.map(({ paymentType, amount, reference }, index) => ({
       kind: paymentKinds[paymentType] ?? 'other',
       name: names.get(paymentType) ?? none,
-      amount: sign * amount,
-      tendered: sign * tendered,
+      amount: isReturn ? -amount : amount,
+      tendered: given[index] ?? null,
       reference,
     })),
     change: isVoided ? 0 : received.reduce((sum, { tendered, amount }) => sum + tendered - amount, 0),
@@ -217,7 +220,7 @@ async function findAbout(ctx: Context, sale: Sale, variant: PaperVariant): Promi
   const issuedAt = variant === 'returnInvoice' ? sale.endedAt : sale.completedAt;
   const [issuer, staff, lines, names] = await Promise.all([
     findIssuer(ctx.db, sale.locationId, issuedAt ? new Date(issuedAt) : ctx.clock.now()),
-    findSeller(ctx.db, sale.id),
+    variant === 'returnInvoice' ? findEnder(ctx.db, sale.id) : findSeller(ctx.db, sale.id),
     listDescriptions(ctx.db, sale.id),
     findTypeNames(ctx.db, ctx),
   ]);

@@ -6,7 +6,7 @@ import type { StepRules } from '../../kernel/document/rules.ts';
 import { orderStepRules } from '../ecommerce/rules.ts';
 import { isMadeReady, productionRules } from '../madeToOrder/rules.ts';
 import { onlineStepRules } from '../online/rules.ts';
-import { hasPlan, isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
+import { hasPlan, isDelivered, isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
 import { isHere, isWorkDone, serviceStepRules } from '../service/rules.ts';
 
 /** A sale as its steps see it. */
@@ -42,8 +42,8 @@ export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
   },
   editPayment: { from: ['pending', 'completed'], to: null, rights: ['Edit Payment'] },
   refund: { from: ['pending'], to: null, rights: ['Refund'], when: (sale) => sale.amountPaid > 0 },
-  print: { from: ['completed'], to: null, rights: ['Complete Transaction'] },
-  reprint: { from: ['completed', 'voided'], to: null, rights: ['Reprint Receipt'] },
+  print: { from: ['pending', 'completed'], to: null, rights: ['Complete Transaction'], when: isDelivered },
+  reprint: { from: ['pending', 'completed', 'voided'], to: null, rights: ['Reprint Receipt'], when: isDelivered },
   // What is paid by instalments has this among its own papers.
   printDeposit: {
     from: ['pending'],

@@ -106,6 +106,7 @@ export const plan = {
     receipt: 'Receipt of the last payment',
     statement: 'Statement of account',
     demand: 'Demand for payment',
+    invoice: 'Qualified invoice',
   },
   state: { paid: 'Paid', overdue: 'Overdue', pending: 'Unpaid', partiallyPaid: 'Part paid' },
 };

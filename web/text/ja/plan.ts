@@ -102,6 +102,12 @@ export const plan: typeof shape = {
   payTotal: '入金額合計',
   payOldest: '期日の古い回から順に充当します。内訳は下で変更できます。',
   payAbove: '{{balance}}まで',
-  paper: { contract: '契約書', receipt: '直近のご入金の預り証', statement: 'お取引明細書', demand: '催告書' },
+  paper: {
+    contract: '契約書',
+    receipt: '直近のご入金の預り証',
+    statement: 'お取引明細書',
+    demand: '催告書',
+    invoice: '適格請求書',
+  },
   state: { paid: '入金済み', overdue: '延滞', pending: '未入金', partiallyPaid: '一部入金' },
 };

@@ -6,7 +6,9 @@ import { currentLocale } from '#web/text/locale.ts';
 import type { Translate } from '#web/text/text.ts';
 import type { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition, SteppedDocument } from '#web/ui/document/steps.ts';
+import type { RowAction } from '#web/ui/list/types.ts';
 import { openPdf } from '#web/ui/paper.ts';
+import { openReceipt, openWarranty } from '../receipt.ts';
 import { isReleaseDue } from './releaseDue.ts';
 
 /** The whole sale has its plan, and a row of a list has not. */
@@ -45,6 +47,7 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
       done: t('plan.released'),
       failed: t('plan.releaseFailed'),
     },
+    ...deliveredPapers(t, general),
     printPlan: {
       kind: 'paper',
       papers: ({ id, ...sale }) =>
@@ -64,6 +67,27 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
     demand: { kind: 'rare', label: t('plan.demandMore'), icon: 'mail', run: ({ id }) => dialog.open('demand', id) },
     ...endings(t, dialog),
   };
+}
+
+/** From the handing over on there is the invoice, and the card; receipts of the whole come with the last payment. */
+function deliveredPapers(t: Translate, { print, reprint }: PlanSteps): PlanSteps {
+  const whenPaid = (step: PlanSteps[SaleStep], offers: (sale: PlanRow) => boolean): StepDefinition<PlanRow, Sale> => ({
+    kind: 'paper',
+    papers: (sale) => {
+      if (sale.status !== 'pending') return step?.kind === 'paper' ? step.papers(sale) : [];
+      return offers(sale) ? papersOfDelivery(sale, t) : [];
+    },
+  });
+  // Who may only print once more finds them there.
+  const isOnlyCopy = ({ steps }: PlanRow) => !steps.includes('print');
+  return { print: whenPaid(print, () => true), reprint: whenPaid(reprint, isOnlyCopy) };
+}
+
+function papersOfDelivery({ id }: PlanRow, t: Translate): RowAction[] {
+  return [
+    { label: t('plan.paper.invoice'), icon: 'file-text', run: () => void openReceipt(id, 'accounting') },
+    { label: t('sales.step.warranty'), icon: 'certificate', run: () => void openWarranty(id) },
+  ];
 }
 
 /** How a plan ends before it is paid. */
