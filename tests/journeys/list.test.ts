@@ -138,7 +138,10 @@ it('a phone chooses how many rows a page has', async () => {
 it('a phone looks for a piece with its camera, and has the change of prices beside the filters', async () => {
   await fixture.visit({ as: 'manager', isPhone: true }, async ({ page, t, go }) => {
     await go('/item/list');
-    await page.locator('.list-chips').getByRole('button', { name: t('price.open') }).waitFor();
+    await page
+      .locator('.list-chips')
+      .getByRole('button', { name: t('price.open') })
+      .waitFor();
     const camera = page.getByRole('button', { name: t('scan.cameraTitle') });
     await camera.click();
     const dialog = page.getByRole('dialog', { name: t('scan.cameraTitle') });
