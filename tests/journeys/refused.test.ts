@@ -113,7 +113,7 @@ it('applies a discount of a share by its key and Enter, or typed with its sign',
     await page.getByRole('textbox', { name: t('sales.discountPercent') }).fill('10');
     await page.keyboard.press('Enter');
     await tooMuch.waitFor();
-    await page.getByRole('textbox', { name: t('sales.discountPercent') }).fill('5');
+    await page.getByRole('dialog').getByRole('button', { name: '5%', exact: true }).click();
     await page.keyboard.press('Enter');
     await tooMuch.waitFor({ state: 'detached' });
     await page.keyboard.press('F4');

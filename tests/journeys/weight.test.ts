@@ -78,6 +78,23 @@ it('takes a quantity as it is typed', async () => {
     const { page, t } = visit;
     const counter = await openCounter(visit, ring);
     const quantity = page.getByRole('textbox', { name: t('sales.counter.quantityOf', { name: ring.name }) });
+    await quantity.fill('2');
+    // What can't be leaves what stood there, and says why beside it.
+    const label = t('sales.quantity');
+    const wrong = [
+      ['0', t('field.aboveZero', { label })],
+      ['-3', t('field.aboveZero', { label })],
+      ['99999999', t('field.tooLarge', { label })],
+      ['', t('field.required', { label })],
+    ] as const;
+    for (const [typed, why] of wrong) {
+      await counter.scanField.focus();
+      await quantity.fill(typed);
+      await quantity.press('Enter');
+      await counter.scanField.and(page.locator(':focus')).waitFor();
+      await counter.lines.getByRole('alert').getByText(t('sales.counter.stays', { why })).waitFor();
+      expect(await quantity.inputValue()).toBe('2');
+    }
     await quantity.fill('4');
     await quantity.press('Enter');
     await counter.scanField.and(page.locator(':focus')).waitFor();
@@ -137,6 +154,13 @@ describe('a tablet', () => {
         expect(await grams.inputValue()).toBe('3.456');
         await key(t('common.ok')).tap();
         await key('万').waitFor();
+        // So it is while the quantity has it.
+        const quantity = counter.lines.first().locator('[data-line-field="quantity"]');
+        await quantity.tap();
+        await key('3').tap();
+        expect(await quantity.inputValue()).toBe('3');
+        await key(t('common.ok')).tap();
+        expect(await page.locator('.pay-none').count()).toBe(1);
         await page.getByRole('button', { name: t('sales.paymentShort.cash'), exact: true }).tap();
         await page.keyboard.type('1000000');
         await counter.lines.first().locator('.line-facts').getByText(yenText(100_000)).waitFor();

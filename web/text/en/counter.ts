@@ -45,6 +45,7 @@ export const counter = {
   weigh: 'Enter its grams',
   gramsOf: 'Grams of {{name}}',
   quantityOf: 'Quantity of {{name}}',
+  stays: '{{why}}: it stays as it was.',
   pricePerGram: 'Price per gram',
   listPrice: 'Price of the item: {{price}}',
   priceReason: 'Reason for the price',

@@ -46,6 +46,7 @@ export const counter: typeof shape = {
   weigh: '重量を入力してください',
   gramsOf: '「{{name}}」の重量',
   quantityOf: '「{{name}}」の数量',
+  stays: '{{why}}。元の値のままです。',
   pricePerGram: 'グラム単価',
   listPrice: '商品の価格：{{price}}',
   priceReason: '価格変更の理由',

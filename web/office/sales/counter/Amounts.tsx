@@ -1,67 +1,90 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import type { ZodType } from 'zod';
 import { quantityMax } from '#contract/kernel/values.ts';
+import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { LineField } from '#web/ui/document/LineField.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { limits, limitText } from './limits.ts';
+import { countText, limits, limitText } from './limits.ts';
 import { type DraftLine, isUnweighed } from './saleLines.ts';
 
 interface StepperProps {
   /** What is counted: 'Quantity of Solitaire ring'. */
   label: string;
-  quantity: number;
+  /** Null while nothing is typed. */
+  quantity: number | null;
+  /** Why it can't be so, or what was typed before it. */
+  wrong: string | undefined;
   isLocked: boolean;
-  onChange: (quantity: number) => void;
+  onChange: (quantity: number | null) => void;
 }
 
 /**
- * A figure of a line on the counter: one that can't be is marked, what stood there before somebody typed counts again, and
- * is shown once the field is left.
+ * A figure of a line on the counter: one that can't be is marked, and what stood there before somebody typed counts again.
+ * It is shown once the field is left, with the reason beside it until something else stands there.
  */
-function useLineFigure<Value extends number | null>(limit: ZodType, value: Value, onChange: (value: Value) => void) {
-  const [refused, setRefused] = useState<{ typed: Value } | null>(null);
+function useLineFigure<Value extends number | null>(
+  value: Value,
+  whyNot: (typed: number | null) => string | undefined,
+  onChange: (value: Value) => void,
+) {
+  const t = useText();
+  const [refused, setRefused] = useState<{ typed: Value; isLeft: boolean } | null>(null);
   const before = useRef(value);
   /** What the keys led to: another value came from a scan, and is what stood before the next key. */
   const own = useRef(value);
+  const isLeft = refused?.isLeft === true;
+  const why = refused && (!isLeft || value === own.current) ? whyNot(refused.typed) : undefined;
   return {
-    figure: refused ? refused.typed : value,
+    figure: refused && !isLeft ? refused.typed : value,
+    wrong: why && isLeft ? t('sales.counter.stays', { why }) : why,
     take: (typed: Value) => {
       if (value !== own.current) before.current = value;
-      const isRight = typed === null || limit.safeParse(typed).success;
-      setRefused(isRight ? null : { typed });
+      const isRight = whyNot(typed) === undefined;
+      setRefused(isRight ? null : { typed, isLeft: false });
       own.current = isRight ? typed : before.current;
       onChange(own.current);
     },
     onFocus: () => {
       before.current = value;
       own.current = value;
+      setRefused(null);
     },
-    onBlur: () => setRefused(null),
+    onBlur: () => setRefused((now) => now && { ...now, isLeft: true }),
   };
 }
 
+interface LineQuantityProps extends Pick<StepperProps, 'label' | 'isLocked'> {
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
 /** The quantity of a line on the counter. */
-export function LineQuantity({ quantity, onChange, ...rest }: StepperProps) {
-  const { figure, take, ...field } = useLineFigure(limits.quantity, quantity, onChange);
+export function LineQuantity({ quantity, onChange, ...rest }: LineQuantityProps) {
+  const t = useText();
+  const { figure, take, ...field } = useLineFigure<number | null>(
+    quantity,
+    (typed) => countText(typed, t('sales.quantity')),
+    // What is right is a number.
+    (right) => onChange(right ?? quantity),
+  );
   return <Stepper {...rest} {...field} quantity={figure} onChange={take} />;
 }
 
 type Leaving = Pick<ComponentProps<typeof FigureField>, 'onFocus' | 'onBlur'>;
 
-/** One less, how many, one more; how many can be typed as well. An emptied field counts one. */
-export function Stepper({ label, quantity, isLocked, onChange, ...field }: StepperProps & Leaving) {
+/** One less, how many, one more; how many can be typed as well. */
+export function Stepper({ label, quantity, wrong, isLocked, onChange, ...field }: StepperProps & Leaving) {
   const t = useText();
-  const wrong = limitText(limits.quantity, quantity, t('sales.quantity'));
+  const isWrong = countText(quantity, '') !== undefined;
   return (
     <div className="quantity">
-      <div className={wrong ? 'quantity-stepper is-wrong' : 'quantity-stepper'}>
+      <div className={isWrong ? 'quantity-stepper is-wrong' : 'quantity-stepper'}>
         <button
           type="button"
           aria-label={t('sales.counter.less')}
-          disabled={isLocked || quantity <= 1}
-          onClick={() => onChange(quantity - 1)}
+          disabled={isLocked || (quantity ?? 0) <= 1}
+          onClick={() => onChange((quantity ?? 0) - 1)}
         >
           <Icon name="minus" size={14} />
         </button>
@@ -71,15 +94,15 @@ export function Stepper({ label, quantity, isLocked, onChange, ...field }: Stepp
           called={t('sales.quantity')}
           value={quantity}
           disabled={isLocked}
-          onChange={(typed) => onChange(typed ?? 1)}
+          onChange={onChange}
           {...field}
-          aria-invalid={wrong !== undefined}
+          aria-invalid={isWrong}
         />
         <button
           type="button"
           aria-label={t('sales.counter.another')}
-          disabled={isLocked || quantity >= quantityMax}
-          onClick={() => onChange(quantity + 1)}
+          disabled={isLocked || (quantity ?? 0) >= quantityMax}
+          onClick={() => onChange((quantity ?? 0) + 1)}
         >
           <Icon name="plus" size={14} />
         </button>
@@ -104,7 +127,13 @@ interface WeightProps {
 export function Weight({ line, name, isLocked, onChange }: WeightProps) {
   const t = useText();
   const { priceBy, weighed, milligrams, quantity } = line;
-  const { figure, take, ...field } = useLineFigure(limits.milligrams, weighed, onChange);
+  const label = t('sales.grams');
+  // Of what is priced by the piece, no weight of its own means that of its item.
+  const whyNot = (typed: number | null) =>
+    typed === null && priceBy === 'gram'
+      ? fieldText('field.required', label)
+      : limitText(limits.milligrams, typed, label);
+  const { figure, take, wrong, ...field } = useLineFigure(weighed, whyNot, onChange);
   return (
     <span className={isUnweighed(line) ? 'line-weight is-missing' : 'line-weight'}>
       <LineField
@@ -113,7 +142,7 @@ export function Weight({ line, name, isLocked, onChange }: WeightProps) {
         unit="grams"
         value={figure ?? (priceBy === 'gram' ? null : milligrams * quantity)}
         min={Number.NEGATIVE_INFINITY}
-        error={limitText(limits.milligrams, figure, t('sales.grams'))}
+        error={wrong}
         disabled={isLocked}
         onChange={take}
         {...field}

@@ -114,7 +114,7 @@ export function Counter(options: CounterOptions) {
 /** What lies on the counter, counted and weighed, and the keys that work on it. */
 function GoodsFoot() {
   const t = useText();
-  const { draft, totals } = useCounter();
+  const { totals } = useCounter();
   const keys = [
     ['F2', 'sales.counter.keyCustomer'],
     ['F3', 'sales.counter.keyLine'],
@@ -125,7 +125,7 @@ function GoodsFoot() {
     <footer className="counter-foot">
       <span className="text-secondary">
         {t('sales.counter.count', {
-          items: t('sales.counter.kinds', { count: draft.lines.length }),
+          items: t('sales.counter.kinds', { count: totals.kinds }),
           count: totals.pieces,
         })}
       </span>

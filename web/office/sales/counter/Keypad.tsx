@@ -43,37 +43,47 @@ function useOffers() {
   });
 }
 
-/** Digits under the finger, with 00 and 万, and the sums that are often given; those of a weight, while it is typed. */
+/** Digits under the finger, with 00 and 万, and the sums that are often given; those of a line, while they are typed. */
 export function Keypad() {
   const t = useText();
   const { isLocked, payment } = useCounter();
-  const weight = useWeight();
+  const figure = useLineFigure();
   const offers = useOffers();
-  const press = (name: KeypadKey) => (weight ? typeInto(weight, name) : payment.press(name));
+  const press = (name: KeypadKey) => (figure ? typeInto(figure.field, name) : payment.press(name));
   const key = (name: KeypadKey) => (
     <button
       key={name}
       type="button"
       tabIndex={-1}
-      disabled={isLocked}
+      disabled={isLocked || (name === 'man' && figure?.name === 'quantity')}
       onPointerDown={stay}
       onClick={() => press(name)}
-      {...(name === 'man' && !weight
+      {...(name === 'man' && figure?.name !== 'grams'
         ? { lang: 'ja', className: 'ten-thousand', 'aria-label': t('sales.counter.man') }
         : {})}
       {...(name === 'delete' ? { 'aria-label': t('sales.counter.deleteDigit') } : {})}
     >
-      {name === 'man' ? weight ? '.' : '万' : name === 'delete' ? <Icon name="backspace" size={20} /> : name}
+      {name === 'man' ? (
+        figure?.name === 'grams' ? (
+          '.'
+        ) : (
+          '万'
+        )
+      ) : name === 'delete' ? (
+        <Icon name="backspace" size={20} />
+      ) : (
+        name
+      )}
     </button>
   );
   const offer = (row: number) =>
-    weight && row === 0 ? (
-      <button type="button" className="quick-amount on" onPointerDown={stay} onClick={() => weight.blur()}>
-        {t('sales.grams')}
+    figure && row === 0 ? (
+      <button type="button" className="quick-amount on" onPointerDown={stay} onClick={() => figure.field.blur()}>
+        {t(`sales.${figure.name}`)}
         <small>{t('common.ok')}</small>
       </button>
     ) : (
-      <OfferKey offer={offers[row]} isOff={weight !== null} />
+      <OfferKey offer={offers[row]} isOff={figure !== null} />
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame.
@@ -123,14 +133,14 @@ export function Offers() {
   );
 }
 
-/** The field of a line's weight while it has the focus: a tablet with a scanner shows no keyboard of its own. */
-function useWeight(): HTMLInputElement | null {
+/** The field of a line's weight or quantity while it has the focus: a tablet with a scanner shows no keyboard of its own. */
+function useLineFigure() {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
     if (!isTouch()) return;
     const look = ({ target }: FocusEvent) => {
-      const isWeight = target instanceof HTMLInputElement && target.matches('.counter-lines [data-line-field="grams"]');
-      setField(isWeight ? target : null);
+      const isFigure = target instanceof HTMLInputElement && target.matches('.counter-lines [data-line-field]');
+      setField(isFigure ? target : null);
     };
     const leave = () => setField(null);
     document.addEventListener('focusin', look);
@@ -140,7 +150,8 @@ function useWeight(): HTMLInputElement | null {
       document.removeEventListener('focusout', leave);
     };
   }, []);
-  return field;
+  if (!field) return null;
+  return { field, name: field.dataset.lineField === 'grams' ? 'grams' : 'quantity' } as const;
 }
 
 /** A key where the caret is; a weight has a decimal point in place of 万. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isWeighed } from '#contract/catalogue/weight.ts';
 import { agreedFor, freeLineDiscount } from '#contract/sales/agreed.ts';
 import { percentText, yenInSentence } from '#web/text/format.ts';
@@ -11,7 +11,7 @@ import { GramsField, MoneyField, PercentField } from '#web/ui/form/FigureField.t
 import { Stepper } from './Amounts.tsx';
 import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
-import { limits, limitText, sumText } from './limits.ts';
+import { countText, limits, limitText, sumText } from './limits.ts';
 import { type DraftLine, goodsOf, isUnweighed, priceOf, subtotalOf } from './saleLines.ts';
 import { givesTooMuch } from './saved.ts';
 
@@ -41,11 +41,13 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const { draft, edited, rules, lines, close, rights, finishing } = useCounter();
   const { isTaxFree } = draft.terms;
   const listed = priceOf({ ...line, editedPrice: null }, isTaxFree, rules);
-  const [quantity, setCount] = useState(line.quantity);
+  const [counted, setCount] = useState<number | null>(line.quantity);
+  const quantity = counted ?? line.quantity;
   const [weighed, setWeighed] = useState(line.weighed);
   const [price, setPrice] = useState<number | null>(line.editedPrice ?? listed);
   const [priceReason, setReason] = useState(line.priceReason);
   const [isTried, setTried] = useState(false);
+  const discountField = useRef<HTMLDivElement>(null);
   const [discount, setDiscount] = useState<number | null>(line.discountBasisPoints);
   const discountBasisPoints = discount ?? 0;
   const editedPrice = price === listed ? null : price;
@@ -63,7 +65,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
     discountBasisPoints > line.discountBasisPoints &&
     givesTooMuch({ draft: { ...draft, lines: all }, edited }, rules);
   const wrong = {
-    quantity: limitText(limits.quantity, quantity, t('sales.quantity')),
+    quantity: countText(counted, t('sales.quantity')),
     grams: limitText(limits.milligrams, weighed, t('sales.grams')),
     price: price === null ? fieldText('field.required', label) : limitText(limits.price, price, label),
     discount: isOver
@@ -105,7 +107,13 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
           <div className="row line-quantity">
             <span className="label">{t('sales.quantity')}</span>
             <span className="spacer" />
-            <Stepper label={t('sales.quantity')} quantity={quantity} isLocked={false} onChange={setCount} />
+            <Stepper
+              label={t('sales.quantity')}
+              quantity={counted}
+              wrong={wrong.quantity}
+              isLocked={false}
+              onChange={setCount}
+            />
           </div>
         )}
         {isWeighed(line) && (
@@ -140,7 +148,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
             )}
           </>
         )}
-        <div>
+        <div ref={discountField}>
           <PercentField
             {...(isUnweighed(line) ? {} : { 'data-autofocus': true })}
             label={t('sales.discountPercent')}
@@ -154,7 +162,11 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
                 key={offer}
                 size="small"
                 aria-pressed={discountBasisPoints === offer}
-                onClick={() => setDiscount(offer)}
+                onClick={() => {
+                  setDiscount(offer);
+                  // Enter applies it.
+                  discountField.current?.querySelector('input')?.focus();
+                }}
               >
                 {offer === 0 ? t('common.none') : percentText(offer)}
               </Button>

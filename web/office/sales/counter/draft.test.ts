@@ -261,6 +261,12 @@ it('knows an empty draft from one that would be missed', () => {
   expect(isEmpty(scan(itemRow(1, 1)))).toBe(false);
 });
 
+it('counts what was described by hand as an item, too', () => {
+  const work = [{ key: 1, serviceItemId: null, description: 'Ring', quantity: 2, price: 1, discountBasisPoints: 0 }];
+  expect(totalsOf({ ...emptyDraft(), work }, exclusive)).toMatchObject({ kinds: 1, pieces: 2 });
+  expect(totalsOf({ ...scan(itemRow(1, 1_000)), work }, exclusive)).toMatchObject({ kinds: 2, pieces: 3 });
+});
+
 describe('the tax of the day', () => {
   it("is today's until the server tells another rate, which holds as long as the day", () => {
     const draft = withTerms(withHeader(emptyDraft(), { date: '2026-06-10' }), { taxBasisPoints: 800 });

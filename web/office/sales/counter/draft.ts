@@ -103,6 +103,8 @@ export function rulesOf(rules: TaxRules, { taxBasisPoints }: Pick<SaleTerms, 'ta
 }
 
 export interface DraftTotals extends SaleTotals {
+  /** How many items there are, those that were described by hand among them. */
+  kinds: number;
   pieces: number;
   milligrams: number;
   /** What the lines would come to without their discounts. */
@@ -121,6 +123,7 @@ export function totalsOf(
   const { taxMode, taxRounding } = rules;
   return {
     ...saleTotals({ lines, discountAmount, additionalFees, shippingFee, taxMode, taxRounding, taxBasisPoints }),
+    kinds: lines.length,
     pieces:
       drafted.reduce((sum, line) => sum + piecesOf(line), 0) + work.reduce((sum, { quantity }) => sum + quantity, 0),
     milligrams: lines.reduce((sum, line) => sum + line.milligrams, 0),

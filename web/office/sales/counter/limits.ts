@@ -12,6 +12,11 @@ export function limitText(limit: ZodType, figure: number | null, label: string):
   return code && fieldText(code, label);
 }
 
+/** Why a quantity can't be so; one that is missing can't, either. */
+export function countText(quantity: number | null, label: string): string | undefined {
+  return quantity === null ? fieldText('field.required', label) : limitText(limits.quantity, quantity, label);
+}
+
 /** A sum that is larger than any that Kinza handles. */
 export function sumText(yen: number, label: string): string | undefined {
   return yen > yenMax ? fieldText('field.tooLarge', label) : undefined;
