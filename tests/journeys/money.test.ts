@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { countText, yenText } from '#web/text/format.ts';
+import { countText, today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
 import { expectSold, openCounter, salesOf, sellableOf } from './counter.ts';
 
@@ -140,6 +140,63 @@ describe('money at the counter', () => {
     ]);
   });
 });
+
+it('lets an approved amount stand when a piece comes, asks about a note too many, and tells what was handed over', async () => {
+  const [ring, other] = [await fixture.world.ring(), await fixture.world.ring({ price: 50_000 })];
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit, ring);
+    await page.keyboard.press('F7');
+    await page.getByRole('textbox', { name: t('sales.counter.reference') }).fill('123456');
+    await counter.scan(other.barcode);
+    await page.locator('dd.total').getByText(yenText(165_000)).waitFor();
+    expect(await counter.amount.inputValue()).toBe(yenText(110_000));
+    expect(await page.locator('.change .amount').textContent()).toBe(`¥${countText(55_000)}`);
+    await page.keyboard.press('F8');
+    await counter.amount.fill('70000');
+    await counter.finish.click();
+    const slip = page.getByRole('dialog', { name: t('sales.counter.muchAsk', { tendered: 70_000 }) });
+    await slip.getByText(t('sales.counter.muchText', { due: 55_000, change: 15_000 })).waitFor();
+    await slip
+      .getByRole('button', { name: t('common.cancel') })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await slip.waitFor({ state: 'detached' });
+    await counter.amount.fill('60000');
+    await counter.confirm();
+    await counter.sold.waitFor();
+    const rows = (await page.locator('.sold-sheet .totals').innerText()).split(/\s*\n\s*/);
+    expect(rows).toEqual([
+      ...[t('sales.grandTotal'), yenText(165_000), t('sales.payment.card'), yenText(110_000)],
+      ...[t('sales.counter.cashTendered'), yenText(60_000)],
+    ]);
+  });
+  await expectSold(fixture, ring);
+});
+
+// On the first of a month there is no other day to choose.
+it.skipIf(today().endsWith('-01'))(
+  'says that the date is another one, beside the money and in the question',
+  async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit, ring);
+      await page.keyboard.press('F4');
+      const [year, month] = today().split('-');
+      const date = page.getByRole('textbox', { name: t('common.date'), exact: true });
+      const day = `${year}/${month}/01`;
+      await date.fill(day);
+      await date.blur();
+      await press(page, t('sales.counter.apply'));
+      await page.locator('.till').getByText(t('sales.counter.otherDay', { day })).waitFor();
+      await counter.pay(110_000);
+      await counter.finish.click();
+      await page.locator('.ask').getByText(t('sales.counter.otherDayAsk', { day })).waitFor();
+    });
+  },
+);
 
 describe('a saved sale', () => {
   it('is changed, completed and voided with its reason', async () => {

@@ -125,6 +125,8 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
     await fillAndSend(amount, '');
     await toast(visit, 'Payment type, amount, and date are required');
     await pay.getByRole('textbox', { name: t('sales.money.reference') }).fill('slip 7');
+    const missing = page.getByRole('alert').getByText('Payment type, amount, and date are required');
+    await missing.waitFor({ state: 'detached', timeout: 2_500 });
     await pay.getByRole('combobox', { name: t('sales.money.type') }).click();
     await page.getByRole('option', { name: t('sales.payment.bankTransfer') }).click();
     await amount.fill('90000');

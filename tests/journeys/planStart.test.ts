@@ -48,7 +48,15 @@ it.each([
     await expect.poll(() => counter.amount.inputValue()).toBe(yenText(11_000));
     await share.fill('20');
     await page.keyboard.press('F8');
-    await page.getByText(t('sales.counter.ofDue', { due: yenText(22_000) })).waitFor();
+    const due = locale === 'ja' ? '22,000円' : yenText(22_000);
+    await page.getByText(t('sales.counter.ofDue', { due })).waitFor();
+    // The whole price by its key counts whole: nothing would go back.
+    await page.getByRole('button', { name: t('sales.counter.all') }).click();
+    expect(await page.locator('.change .amount').innerText()).toMatch(/^¥\s*0$/);
+    await counter.amount.press('Enter');
+    const whole = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 110_000 }) });
+    await whole.getByRole('button', { name: t('common.cancel') }).click();
+    await whole.waitFor({ state: 'detached' });
     await counter.amount.fill('30000');
     await page
       .locator('.change')

@@ -66,8 +66,12 @@ describe('goods by the gram', () => {
       const counter = await openCounter(visit, reel);
       await focusedGrams(visit, reel.nameJa);
       await counter.finish.click();
-      await page.getByRole('alert').getByText(t('sales.counter.weigh')).waitFor();
-      await focusedGrams(visit, reel.nameJa);
+      const toast = page.getByRole('alert').getByText(t('sales.counter.weigh'));
+      await toast.waitFor();
+      const grams = await focusedGrams(visit, reel.nameJa);
+      // It goes once the grams are there.
+      await grams.fill('3');
+      await toast.waitFor({ state: 'detached', timeout: 2_500 });
     });
   });
 });

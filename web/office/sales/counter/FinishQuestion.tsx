@@ -1,3 +1,4 @@
+import { dateText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { ChangeText } from '../sale/ChangeText.tsx';
 
@@ -5,14 +6,17 @@ interface FinishQuestionProps {
   /** Yen that go back. */
   change: number;
   rate: { before: number; after: number } | null;
+  /** The day on which the sale counts, if it is not today. */
+  day: string | null;
 }
 
 /** What is read before a sale is completed: the change large, and what can't be changed any more. */
-export function FinishQuestion({ change, rate }: FinishQuestionProps) {
+export function FinishQuestion({ change, rate, day }: FinishQuestionProps) {
   const t = useText();
   return (
     <>
       {rate && <p className="text-warn">{t('sales.counter.rateChanged', { ...rate })}</p>}
+      {day && <p className="text-warn">{t('sales.counter.otherDayAsk', { day: dateText(day) })}</p>}
       {change > 0 && <ChangeText change={change} />}
       <p>{t('sales.counter.askText')}</p>
     </>

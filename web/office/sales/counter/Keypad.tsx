@@ -16,29 +16,28 @@ function useOffers() {
   const due = dueFor(tenders, activeTender, owed);
   const given = tenders.find(({ key }) => key === activeTender);
   const down = dueFor(tenders, activeTender, payment.down ?? 0);
-  const whole = { yen: due, label: t('sales.counter.exact') };
   // Of a plan the down payment is paid now, or all of it.
-  const sums =
+  const sums: { yen: number; label: string; countsAll?: boolean }[] =
     payment.down !== null
       ? [
           { yen: down, label: t('plan.downPayment') },
           { yen: roundUp(down, 1000), label: t('sales.counter.next1000') },
-          whole,
+          { yen: due, label: t('sales.counter.all'), countsAll: true },
         ]
       : [
-          whole,
+          { yen: due, label: t('sales.counter.exact') },
           { yen: roundUp(due, 1000), label: t('sales.counter.next1000') },
           { yen: roundUp(due, 10_000), label: t('sales.counter.next10000') },
         ];
   const isCash = !given || given.paymentType === 'cash';
-  return sums.map(({ yen, label }, index) => {
+  return sums.map(({ yen, label, countsAll }, index) => {
     const isRepeated = sums.slice(0, index).some((sum) => sum.yen === yen);
     return {
       yen,
       label,
       isOn: due > 0 && !isRepeated && given?.tendered === yen,
       isOff: yen === 0 || isLocked || isRepeated || (index > 0 && !isCash && payment.down === null),
-      take: () => payment.offer(yen),
+      take: () => payment.offer(yen, countsAll),
     };
   });
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useSaleSteps } from '../sale/useSaleSteps.ts';
 import { useCounter } from './counterContext.ts';
 import { LargeSum, Sum } from './Sums.tsx';
+import { soldRows } from './soldRows.ts';
 import type { Sold } from './usePrinting.ts';
 
 /** The sale that was just made: what goes back, what was to pay and what was given, until the next one begins. */
@@ -14,6 +15,7 @@ export function SoldSheet({ of: { sale, paper } }: { of: Sold }) {
   const { nameOf } = usePaymentTypes();
   const { printing, lines } = useCounter();
   const { buttons } = useSaleSteps();
+  const { before, now } = soldRows(sale);
   return (
     <section className="till sold-sheet" aria-label={t('sales.completed')} role="status">
       <div className="row sold-title">
@@ -29,8 +31,13 @@ export function SoldSheet({ of: { sale, paper } }: { of: Sold }) {
       </div>
       <dl className="totals">
         <Sum label={t('sales.grandTotal')} yen={sale.grandTotal} className="text-medium" />
-        {sale.payments.map(({ id, paymentType, tendered }) => (
-          <Sum key={id} label={nameOf(paymentType)} yen={tendered} />
+        {before !== 0 && <Sum label={t('sales.counter.paidAlready')} yen={before} />}
+        {now.map(({ id, paymentType, tendered }) => (
+          <Sum
+            key={id}
+            label={paymentType === 'cash' ? t('sales.counter.cashTendered') : nameOf(paymentType)}
+            yen={tendered}
+          />
         ))}
       </dl>
       <p className={paper === 'failed' ? 'row text-bad' : 'row text-secondary'}>

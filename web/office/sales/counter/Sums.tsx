@@ -1,14 +1,16 @@
 import type { CSSProperties } from 'react';
-import { countText, percentText } from '#web/text/format.ts';
+import { countText, dateText, percentText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { useCounter } from './counterContext.ts';
+import { otherDayOf } from './draft.ts';
 
 /** From subtotal to total, with the tax as the company counts it. */
 export function Sums({ isPhone }: { isPhone: boolean }) {
   const t = useText();
   const { draft, totals, rules, show, edited } = useCounter();
   const paid = edited?.amountPaid ?? 0;
+  const day = otherDayOf({ draft, edited }, today());
   const { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason } = draft.terms;
   const rate = percentText(totals.taxBasisPoints);
   const isInclusive = rules.taxMode === 'inclusive';
@@ -27,6 +29,14 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
   );
   return (
     <dl className="totals" aria-live="polite">
+      {day && (
+        <>
+          <dt className="text-warn">{t('common.date')}</dt>
+          <dd>
+            <span className="text-warn">{t('sales.counter.otherDay', { day: dateText(day) })}</span>
+          </dd>
+        </>
+      )}
       <Sum label={t(isWithoutTax ? 'sales.subtotalWithoutTax' : 'sales.subtotal')} yen={totals.subtotal} />
       {discountAmount > 0 && (
         <>

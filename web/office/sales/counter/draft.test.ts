@@ -5,7 +5,17 @@ import { saleTotals } from '#contract/sales/money.ts';
 import { linesMax, saleDraft } from '#contract/sales/sale.ts';
 import { addItem, changeLine, removeLine } from '#web/ui/document/lines.ts';
 import { pieces } from '../../../../tests/support/saleFacts.ts';
-import { changeDetails, type Draft, detailsOf, emptyDraft, inputOf, isEmpty, rulesOf, totalsOf } from './draft.ts';
+import {
+  changeDetails,
+  type Draft,
+  detailsOf,
+  emptyDraft,
+  inputOf,
+  isEmpty,
+  otherDayOf,
+  rulesOf,
+  totalsOf,
+} from './draft.ts';
 import { type DraftLine, isShort, lineRules, priceOf, refreshItems, shortText, type TaxRules } from './saleLines.ts';
 
 const exclusive: TaxRules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 };
@@ -277,5 +287,12 @@ describe('the tax of the day', () => {
       terms: { taxBasisPoints: 800 },
     });
     expect(changeDetails(draft, { ...detailsOf(draft), date: null }).terms.taxBasisPoints).toBeNull();
+  });
+  it('is said where it is not today, but of what is saved already: that is completed today', () => {
+    const draft = withHeader(emptyDraft(), { date: '2026-06-10' });
+    expect(otherDayOf({ draft, edited: null }, '2026-06-18')).toBe('2026-06-10');
+    expect(otherDayOf({ draft, edited: null }, '2026-06-10')).toBeNull();
+    expect(otherDayOf({ draft: emptyDraft(), edited: null }, '2026-06-18')).toBeNull();
+    expect(otherDayOf({ draft, edited: {} }, '2026-06-18')).toBeNull();
   });
 });

@@ -86,6 +86,12 @@ export function detailsOf({ header, terms }: Pick<Draft, 'header' | 'terms'>): D
   return { ...aboutSale, ...aboutMoney };
 }
 
+/** The day on which a sale that is made now counts, if it is another; what was saved before is completed today. */
+export function otherDayOf({ draft, edited }: { draft: Draft; edited: object | null }, today: string): string | null {
+  const { date } = draft.header;
+  return edited === null && date !== today ? date : null;
+}
+
 /** Another day may have another tax rate. */
 export function changeDetails(draft: Draft, { name, date, notes, ...money }: Details): Draft {
   const { customer } = draft.header;

@@ -1,9 +1,15 @@
 import type { SaleType } from '#contract/sales/saleType.ts';
+import { today } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
 import type { Question } from '#web/ui/ask.tsx';
 import { ChangeText } from '../sale/ChangeText.tsx';
+import { otherDayOf, totalsOf } from './draft.ts';
+import { FinishQuestion } from './FinishQuestion.tsx';
+import type { TaxRules } from './saleLines.ts';
+import { rateChange } from './saved.ts';
 import { startKey } from './startKey.ts';
-import type { Deposit, Standing } from './tender.ts';
+import type { StoredDraft } from './storedDraft.ts';
+import { type Cash, type Deposit, noteYen, type Standing } from './tender.ts';
 
 /** Money that was typed as received would be forgotten without a word. */
 export function askToPark(t: Translate, paid: number): Question {
@@ -41,15 +47,32 @@ export function askToStart(t: Translate, type: SaleType, { standing, deposit, as
       </>
     ),
     confirm: t(startKey(type)),
+    // So much change is more likely a slip: Enter out of habit gives nothing out.
+    careful: change >= noteYen,
     ...(deposit ? { deny: t('sales.counter.countAll', { all }) } : {}),
   };
 }
 
-/** Notes for far more than what is due are a slip of a key. */
-export function askIfMeant(t: Translate, tendered: number, total: number): Question {
+/** The last question before a sale is completed; `change` yen go back. */
+export function askToComplete(t: Translate, stored: StoredDraft, rules: TaxRules, change: number): Question {
+  return {
+    // What was paid before is part of the sale, though nothing is due of it.
+    title: t('sales.counter.ask', { total: totalsOf(stored.draft, rules).grandTotal }),
+    text: <FinishQuestion change={change} rate={rateChange(stored, rules)} day={otherDayOf(stored, today())} />,
+    confirm: t('sales.step.complete'),
+  };
+}
+
+/** Cash for far more than what is due in cash is a slip of a key, here or in what is paid otherwise. */
+export function askIfMeant(t: Translate, { tendered, due, change, isAlone }: Cash): Question {
   return {
     title: t('sales.counter.muchAsk', { tendered }),
-    text: t('sales.counter.muchText', { total }),
+    text: (
+      <>
+        <p>{t('sales.counter.muchText', { due, change })}</p>
+        {!isAlone && <p>{t('sales.counter.muchOthers')}</p>}
+      </>
+    ),
     confirm: t('sales.counter.muchConfirm'),
     careful: true,
   };

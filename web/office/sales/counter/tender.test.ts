@@ -5,6 +5,7 @@ import {
   activate,
   amountsOf,
   atMost,
+  cashOf,
   change,
   choose,
   depositOf,
@@ -14,6 +15,7 @@ import {
   keypadKeys,
   paymentsOf,
   press,
+  refer,
   remove,
   roundUp,
   standingOf,
@@ -55,7 +57,7 @@ describe('the sale of the picture', () => {
 });
 
 it('replaces a sum that one key put in by the first digit after it', () => {
-  const whole = tender(choose(empty, 'cash', total), total, total, true);
+  const whole = tender(choose(empty, 'cash', total), total, total, { isWhole: true });
   expect(type(whole, ['5']).tenders[0]).toMatchObject({ tendered: 5, isWhole: false });
   expect(type(whole, ['5', '0', 'man']).tenders[0]?.tendered).toBe(500_000);
   expect(type(whole, ['man']).tenders[0]?.tendered).toBe(10_000);
@@ -164,6 +166,11 @@ describe('depositOf', () => {
       change: 42_979,
     });
   });
+  it('counts all that was chosen as all, until something else is typed', () => {
+    const all = tender(choose(empty, 'cash', total), total, total, { isWhole: true, countsAll: true });
+    expect(depositOf(all.tenders, 87_021)).toBeNull();
+    expect(depositOf(tender(all, total, total).tenders, 87_021)).toMatchObject({ taken: 87_021 });
+  });
   it('counts all where nothing is asked for, where it is not too much, and where the cash would go back whole', () => {
     expect(depositOf(cash(90_000), null)).toBeNull();
     expect(depositOf(cash(87_021), 87_021)).toBeNull();
@@ -193,8 +200,53 @@ it('never leaves whole yen within bounds, whatever is pressed', () => {
   );
 });
 
-it('takes more than a million, and ten times what is due, for a slip of a key', () => {
-  expect(isSlip(430_000, 42_829)).toBe(false);
-  expect(isSlip(1_000_001, 42_829)).toBe(true);
-  expect(isSlip(2_000_000, 1_900_000)).toBe(false);
+describe('a slip of a key', () => {
+  const cash = (tendered: number, grandTotal: number, others = 0) => {
+    const first = others > 0 ? tender(choose(empty, 'qr', grandTotal), others, grandTotal) : empty;
+    return cashOf(tender(choose(first, 'cash', grandTotal), tendered, grandTotal).tenders, grandTotal);
+  };
+
+  it('is more than a million, and ten times what is due in cash', () => {
+    expect(isSlip(cash(430_000, 42_829))).toBe(false);
+    expect(isSlip(cash(1_000_001, 42_829))).toBe(true);
+    expect(isSlip(cash(2_000_000, 1_900_000))).toBe(false);
+  });
+  it('is compared with what the other payments leave: a zero too many is one of the cash alone', () => {
+    const slip = cash(3_910_000, 1_190_945, 800_000);
+    expect(slip).toEqual({ tendered: 3_910_000, due: 390_945, change: 3_519_055, isAlone: false });
+    expect(isSlip(slip)).toBe(true);
+  });
+  it('is a note too many beside another payment, whose sum may be the wrong one', () => {
+    expect(cash(50_000, 99_519, 90_000)).toMatchObject({ due: 9_519, change: 40_481 });
+    expect(isSlip(cash(50_000, 99_519, 90_000))).toBe(true);
+    expect(isSlip(cash(10_000, 99_519, 90_000))).toBe(false);
+    expect(isSlip(cash(19_518, 99_519, 90_000))).toBe(false);
+    expect(isSlip(cash(19_519, 99_519, 90_000))).toBe(true);
+    expect(isSlip(cash(150_000, 99_519))).toBe(false);
+  });
+});
+
+describe('an amount that was approved', () => {
+  const card = choose(empty, 'card', total);
+  const approved = refer(card, 1, '123456', total);
+
+  it('stands when the total changes: the rest is missing, or too much is said', () => {
+    expect(paymentsOf(approved.tenders, total)).toEqual([
+      { paymentType: 'card', tendered: total, reference: '123456' },
+    ]);
+    expect(standingOf(approved.tenders, total + 1_000)).toMatchObject({ tendered: total, due: 1_000, isPaid: false });
+    expect(standingOf(approved.tenders, total - 1_000)).toMatchObject({ isOverpaidWithoutCash: true, isPaid: false });
+    expect(standingOf(refer(approved, 1, '', total).tenders, total + 1_000)).toMatchObject({ due: 1_000 });
+  });
+  it('is of a plan what was asked for when it was', () => {
+    expect(amountsOf(refer(card, 1, '1', 87_021).tenders, total)).toEqual([87_021]);
+  });
+  it('is replaced by the next digit, and leaves one that was typed alone', () => {
+    expect(type(approved, ['5']).tenders[0]).toMatchObject({ tendered: 5, reference: '123456' });
+    const typed = tender(card, 5_000, total);
+    expect(refer(typed, 1, '1', total).tenders[0]).toMatchObject({ tendered: 5_000, reference: '1' });
+  });
+  it('follows while it is only offered', () => {
+    expect(amountsOf(refer(card, 1, ' ', total).tenders, 99)).toEqual([99]);
+  });
 });

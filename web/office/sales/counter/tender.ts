@@ -10,6 +10,8 @@ export interface Tender {
   tendered: number | null;
   /** A key put in the whole sum: the next digit replaces it. */
   isWhole?: boolean;
+  /** All of it counts, though only a part is asked for now. */
+  countsAll?: boolean;
   reference: string;
 }
 
@@ -83,10 +85,10 @@ export interface Deposit {
 
 /**
  * What counts of the money, and what goes back of the cash, where only so much is asked for now; null where all of it
- * counts: nothing is asked for apart, it is not too much, or what is too much is no cash.
+ * counts: nothing is asked for apart, all of it was chosen, it is not too much, or what is too much is no cash.
  */
 export function depositOf(tenders: readonly Tender[], asked: number | null): Deposit | null {
-  if (asked === null) return null;
+  if (asked === null || tenders.some(({ countsAll }) => countsAll)) return null;
   const given = paymentsOf(tenders, asked);
   const { amounts, change, paid, isIdle, isOverpaidWithoutCash } = settle(asked, given);
   if (change === 0 || isIdle || isOverpaidWithoutCash) return null;
@@ -94,9 +96,36 @@ export function depositOf(tenders: readonly Tender[], asked: number | null): Dep
   return { payments, taken: paid, change };
 }
 
-/** Whether so much for so little is more likely a slip of a key than money on the counter. */
-export function isSlip(tendered: number, total: number): boolean {
-  return tendered > 1_000_000 && tendered > total * 10;
+/** Change from here on has a whole note in it, which whoever pays would have kept in the hand. */
+export const noteYen = 10_000;
+
+export interface Cash {
+  tendered: number;
+  /** What is due in cash: what is not paid otherwise. */
+  due: number;
+  change: number;
+  /** Nothing is paid otherwise. */
+  isAlone: boolean;
+}
+
+/** The cash among the tenders, and what of it is due. */
+export function cashOf(tenders: readonly Tender[], grandTotal: number): Cash {
+  const payments = paymentsOf(tenders, grandTotal);
+  const sumOf = (isCash: boolean) =>
+    payments
+      .filter(({ paymentType }) => (paymentType === 'cash') === isCash)
+      .reduce((sum, payment) => sum + payment.tendered, 0);
+  const [tendered, others] = [sumOf(true), sumOf(false)];
+  const due = Math.max(0, grandTotal - others);
+  return { tendered, due, change: Math.max(0, tendered - due), isAlone: others === 0 };
+}
+
+/**
+ * Whether so much cash for so little is more likely a slip of a key than money on the counter. Beside another payment a
+ * note too many is one, too: the slip may be in what is paid otherwise.
+ */
+export function isSlip({ tendered, due, change, isAlone }: Cash): boolean {
+  return (tendered > 1_000_000 && tendered > due * 10) || (!isAlone && change >= noteYen);
 }
 
 /**
@@ -137,13 +166,30 @@ export function remove(till: Tenders, key: number): Tenders {
 }
 
 /** Sets what was given by the active tender, as it was typed or, by one key, as a whole; without one, it is cash. */
-export function tender(till: Tenders, tendered: number | null, grandTotal: number, isWhole = false): Tenders {
+export function tender(
+  till: Tenders,
+  tendered: number | null,
+  grandTotal: number,
+  { isWhole = false, countsAll = false }: Pick<Tender, 'isWhole' | 'countsAll'> = {},
+): Tenders {
   const begun = till.activeTender === null ? choose(till, 'cash', grandTotal) : till;
   if (begun.activeTender === null) return till;
   return change(begun, begun.activeTender, {
     tendered: tendered === null ? null : Math.min(yenMax, tendered),
     isWhole,
+    countsAll,
   });
+}
+
+/**
+ * Notes the number under which a payment was approved. What was approved is no offer any more: it stands, whatever
+ * becomes of the total, until it is typed anew.
+ */
+export function refer(till: Tenders, key: number, reference: string, asked: number): Tenders {
+  const index = till.tenders.findIndex((one) => one.key === key);
+  const offered = till.tenders[index]?.tendered === null ? (amountsOf(till.tenders, asked)[index] ?? 0) : 0;
+  const stands = reference.trim() !== '' && offered > 0;
+  return change(till, key, { reference, ...(stands ? { tendered: offered, isWhole: true } : {}) });
 }
 
 /** Types what is due of the active tender, if it has no more than that. */

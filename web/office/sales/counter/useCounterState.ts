@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
@@ -8,9 +8,8 @@ import { store } from '#web/api/storage.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { useLineEditing } from '#web/ui/document/useLineEditing.ts';
-import { focusSoon } from '#web/ui/scan/focusSoon.ts';
 import { play } from '#web/ui/scan/sound.ts';
-import { toastDone, toastFailed } from '#web/ui/toast.tsx';
+import { dropFailed, toastDone } from '#web/ui/toast.tsx';
 import { useDownPayment } from '../plan/usePlanTerms.ts';
 import { tellChange } from '../sale/tellChange.tsx';
 import { type Draft, rulesOf, totalsOf } from './draft.ts';
@@ -22,7 +21,9 @@ import { needsStock, type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
 import { useFinish } from './useFinish.tsx';
 import { useOtherShops } from './useOtherShops.ts';
+import { usePayment } from './usePayment.ts';
 import { usePrinting } from './usePrinting.ts';
+import { refusedHere } from './useRefusals.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
 import { useUnconfirmedSales } from './useUnconfirmedSales.ts';
@@ -59,7 +60,7 @@ export function useCounterState(options: CounterOptions) {
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
   const rights = rightsOf(may, steps);
   const lines = useLines(storage, locationId, maySellBelow);
-  const payment = usePayment(storage, rules, lines);
+  const payment = usePayment(storage, rules, lines, down);
   const marks = useMissing(draft, lines, setOpen);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
   const finishing = useFinish({
@@ -103,12 +104,16 @@ export function useCounterState(options: CounterOptions) {
   };
 }
 
-/** A draft whose changes are told: with the first of them the next sale has begun. */
+/**
+ * A draft whose changes are told: with the first of them the next sale has begun, and what was refused before is another
+ * sale's.
+ */
 function telling(stored: DraftStorage, onChange: () => void): DraftStorage {
   return {
     ...stored,
     change: (changed) => {
       stored.change(changed);
+      dropFailed(refusedHere);
       onChange();
     },
   };
@@ -247,48 +252,5 @@ function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | u
     discountsFreely: may('Discount over 10 %'),
     completes: steps ? steps.includes('complete') : sells,
     parks: steps ? steps.includes('edit') : may('Create Transaction'),
-  };
-}
-
-/** What can be done with the money: choosing how it is paid, typing, taking back. */
-function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<typeof useLines>) {
-  const t = useText();
-  const amountField = useRef<HTMLInputElement>(null);
-  const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
-    storage.change((before) => ({
-      ...before,
-      ...changed(before, owedOf({ draft: before, edited: storage.now().edited }, rules)),
-    }));
-  const pay = (paymentType?: string, most?: number) => {
-    lines.scanner.hush();
-    change((tenders, grandTotal) => {
-      const isBegun = tenders.activeTender !== null && paymentType === undefined;
-      const chosen = isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
-      return most === undefined ? chosen : tender.atMost(chosen, most, grandTotal);
-    });
-    focusSoon(amountField);
-  };
-  return {
-    amountField,
-    /** Chooses how it is paid; with no more than `most` yen of it. */
-    pay,
-    /** Leads to the amount. Whoever was led there before is told what is wrong with it. */
-    demand: (due: number) => {
-      if (storage.now().draft.activeTender !== null) toastFailed(t('sales.counter.stillDue', { due }));
-      pay();
-    },
-    activate: (key: number) => {
-      change((tenders) => tender.activate(tenders, key));
-      focusSoon(amountField);
-    },
-    type: (tendered: number | null) => change((tenders, grandTotal) => tender.tender(tenders, tendered, grandTotal)),
-    /** Puts a sum in as a whole. */
-    offer: (sum: number) => change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, true)),
-    press: (key: tender.KeypadKey) => change((tenders, grandTotal) => tender.press(tenders, key, grandTotal)),
-    refer: (key: number, reference: string) => change((tenders) => tender.change(tenders, key, { reference })),
-    remove: (key: number) => {
-      change((tenders) => tender.remove(tenders, key));
-      lines.focusScan();
-    },
   };
 }

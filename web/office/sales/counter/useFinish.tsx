@@ -15,14 +15,13 @@ import { type ToastLink, toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import { useDownPayment } from '../plan/usePlanTerms.ts';
 import type { AttemptKind } from './attempt.ts';
 import { inputOf, totalsOf } from './draft.ts';
-import { FinishQuestion } from './FinishQuestion.tsx';
-import { askIfMeant, askToPark, askToStart } from './finishQuestions.tsx';
+import { askIfMeant, askToComplete, askToPark, askToStart } from './finishQuestions.tsx';
 import { lacksOwn } from './ownDraft.ts';
 import { type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
-import { depositOf, isSlip, type Payment, paymentsOf, standingOf, typedOf } from './tender.ts';
-import { type RefusalOptions, useRefusals } from './useRefusals.ts';
+import { cashOf, depositOf, isSlip, type Payment, paymentsOf, standingOf, typedOf } from './tender.ts';
+import { type RefusalOptions, refusedHere, useRefusals } from './useRefusals.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -97,19 +96,15 @@ export function useFinish(options: FinishOptions) {
     const owed = owedOf(storage.now(), rules);
     const standing = standingOf(draft.tenders, owed);
     if (standing.isOverpaidWithoutCash || standing.isIdle)
-      return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
+      return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }), undefined, {
+        of: refusedHere,
+      });
     if (!standing.isPaid) return onUnpaid(standing.due);
     if (refusesOffline()) return;
     isAsking.current = true;
-    const rate = rateChange(storage.now(), rules);
-    const isMeant = !isSlip(standing.tendered, owed) || (await isConfirmed(askIfMeant(t, standing.tendered, owed)));
-    const question = {
-      // What was paid before is part of the sale, though nothing is due of it.
-      title: t('sales.counter.ask', { total: totalsOf(storage.now().draft, rules).grandTotal }),
-      text: <FinishQuestion change={standing.change} rate={rate} />,
-      confirm: t('sales.step.complete'),
-    };
-    const isSure = isMeant && (await isConfirmed(question));
+    const cash = cashOf(draft.tenders, owed);
+    const isMeant = !isSlip(cash) || (await isConfirmed(askIfMeant(t, cash)));
+    const isSure = isMeant && (await isConfirmed(askToComplete(t, storage.now(), rules, standing.change)));
     // Another tab may have sold it while the question stood.
     if (isSure && storage.now().key === key) await sending.complete();
     isAsking.current = false;

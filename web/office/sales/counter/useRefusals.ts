@@ -12,6 +12,10 @@ import { isShort, isUnweighed, shortText, type TaxRules } from './saleLines.ts';
 import { needsStock } from './storedDraft.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 
+/** Of what the toasts are that say why a sale can't be finished yet: they go as soon as it is changed. */
+export const refusedHere = 'sales.counter';
+const of = { of: refusedHere };
+
 export interface RefusalOptions {
   storage: DraftStorage;
   rules: TaxRules;
@@ -37,19 +41,19 @@ export function useRefusals({ storage, rules, onIncomplete, typedWork, ...may }:
   const refusesUnweighed = () => {
     const line = storage.now().draft.lines.find(isUnweighed);
     if (!line) return false;
-    toastFailed(t('sales.counter.weigh'), line.itemCode);
+    toastFailed(t('sales.counter.weigh'), line.itemCode, of);
     focusGrams(line.key);
     return true;
   };
   const refusesIncomplete = () => {
     if (isUnread(document.querySelector('.counter'))) {
-      toastFailed(t('common.checkFields'));
+      toastFailed(t('common.checkFields'), undefined, of);
       return true;
     }
     const missing = missingOf(storage.now(), { rules, typed: typedWork, discountsFreely: may.discountsFreely });
     if (!missing) return false;
     const [title, text] = missingText(missing, t);
-    toastFailed(title, text);
+    toastFailed(title, text, of);
     onIncomplete(missing);
     return true;
   };
@@ -57,7 +61,7 @@ export function useRefusals({ storage, rules, onIncomplete, typedWork, ...may }:
     const now = storage.now();
     const line = needsStock(now, may.maySellBelow) ? now.draft.lines.find(isShort) : undefined;
     if (!line) return false;
-    toastFailed(shortText(line, t), `${localName(line.name, line.nameJa)} · ${line.itemCode}`);
+    toastFailed(shortText(line, t), `${localName(line.name, line.nameJa)} · ${line.itemCode}`, of);
     return true;
   };
   // Every line of these types has asked for its item by now.
@@ -69,6 +73,7 @@ export function useRefusals({ storage, rules, onIncomplete, typedWork, ...may }:
     toastFailed(
       t('sales.counter.notSoldSo', { itemCode: line.itemCode, type: t(`sales.type.${type}`) }),
       t('sales.counter.notSoldSoText'),
+      of,
     );
     return true;
   };

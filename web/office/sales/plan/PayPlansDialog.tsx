@@ -16,6 +16,7 @@ import { ChangeText } from '../sale/ChangeText.tsx';
 import { PaymentTypeField } from '../sale/PaymentTypeField.tsx';
 import { takenOf } from '../sale/payNow.ts';
 import { tellChange } from '../sale/tellChange.tsx';
+import { useMended } from '../sale/useMended.ts';
 import { overdueColumn } from './planColumns.tsx';
 
 /** What is typed, besides what goes out as it is. */
@@ -89,6 +90,7 @@ function PayPlansForm({ plans, onClose }: { plans: readonly OpenPlan[]; onClose:
     },
   });
   const { field, values, set } = draft;
+  useMended(planApi.payMany.name, values);
   const { change } = resultOf(values);
   const enter = (total: number | null) => {
     set('total', total);
@@ -150,8 +152,9 @@ function resultOf({ paymentType, total, given, amounts }: Typed) {
 function useConfirmTaken() {
   const t = useText();
   return async ({ taken, change, short, parts }: ReturnType<typeof resultOf>) => {
-    if (short > 0) toastFailed(t('sales.counter.stillDue', { due: short }));
-    else if (taken > parts) toastFailed(t('sales.counter.tooMuch'));
+    const of = { of: planApi.payMany.name };
+    if (short > 0) toastFailed(t('sales.counter.stillDue', { due: short }), undefined, of);
+    else if (taken > parts) toastFailed(t('sales.counter.tooMuch'), undefined, of);
     if (short > 0 || taken > parts) return false;
     if (change === 0) return true;
     const text = <ChangeText change={change} />;

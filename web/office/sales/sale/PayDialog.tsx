@@ -17,6 +17,7 @@ import { PaymentTypeField } from './PaymentTypeField.tsx';
 import { dueNow } from './payNow.ts';
 import { TakingFields, takingOf, useConfirmTaking } from './TakingFields.tsx';
 import { tellChange } from './tellChange.tsx';
+import { useMended } from './useMended.ts';
 import { useStoreCredit } from './useStoreCredit.ts';
 
 const moved = ['stock', 'dashboard', 'customer'];
@@ -58,7 +59,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
   const due = dueNow(sale, today());
   const credit = useStoreCredit(sale.customerId);
   const first: TypedPayment = { paymentType: 'cash', tendered: due?.yen ?? sale.balance, reference: '', remarks: '' };
-  const confirmTaking = useConfirmTaking(sale.balance, t('sales.money.pay'));
+  const confirmTaking = useConfirmTaking(sale.balance, t('sales.money.pay'), saleApi.pay.name);
   const draft = useDraft(saleApi.pay, {
     initial: { payments: [first], date: today(), given: null as number | null },
     labels: { ...labels, given: t('sales.counter.cashTendered') },
@@ -83,6 +84,7 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
       onClose();
     },
   });
+  useMended(saleApi.pay.name, draft.values);
   const { change } = takingOf(draft.values, sale.balance);
   const take = (yen: number) => draft.set('payments.0.tendered' as never, yen as never);
   return (

@@ -20,18 +20,25 @@ export function takingOf({ payments: [payment], given }: TypedTaking, balance: n
   return takenOf({ paymentType: payment?.paymentType ?? 'cash', amount: payment?.tendered ?? null, given }, balance);
 }
 
-/** Asks before change is given, first whether far too much was meant; notes that are too little are said. */
-export function useConfirmTaking(balance: number, confirm: string): (typed: TypedTaking) => Promise<boolean> {
+/**
+ * Asks before change is given, first whether far too much was meant; notes that are too little are said, of the endpoint
+ * that takes the money.
+ */
+export function useConfirmTaking(
+  balance: number,
+  confirm: string,
+  of: string,
+): (typed: TypedTaking) => Promise<boolean> {
   const t = useText();
   return async (typed) => {
     const { taken, change, short } = takingOf(typed, balance);
     if (short > 0) {
-      toastFailed(t('sales.counter.stillDue', { due: short }));
+      toastFailed(t('sales.counter.stillDue', { due: short }), undefined, { of });
       return false;
     }
     if (change === 0) return true;
-    const handed = taken + change;
-    if (isSlip(handed, taken) && !(await isConfirmed(askIfMeant(t, handed, taken)))) return false;
+    const cash = { tendered: taken + change, due: taken, change, isAlone: true };
+    if (isSlip(cash) && !(await isConfirmed(askIfMeant(t, cash)))) return false;
     return isConfirmed({ title: t('sales.money.ask', { taken }), text: <ChangeText change={change} />, confirm });
   };
 }

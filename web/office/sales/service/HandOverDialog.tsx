@@ -10,6 +10,7 @@ import { toastDone } from '#web/ui/toast.tsx';
 import { type TypedPayment, usePaymentLabels } from '../sale/MoneyFields.tsx';
 import { TakingFields, takingOf, useConfirmTaking } from '../sale/TakingFields.tsx';
 import { tellChange } from '../sale/tellChange.tsx';
+import { useMended } from '../sale/useMended.ts';
 import { useStoreCredit } from '../sale/useStoreCredit.ts';
 
 /** Hands the piece to its customer, who pays what is left or stays owing it; or takes what was left owing. */
@@ -38,7 +39,8 @@ function HandOverForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const credit = useStoreCredit(sale.customerId);
   const first: TypedPayment = { paymentType: 'cash', tendered: balance, reference: '', remarks: '' };
   const labels = usePaymentLabels('payments.0');
-  const draft = useDraft(isOut ? saleApi.complete : serviceApi.handOver, {
+  const endpoint = isOut ? saleApi.complete : serviceApi.handOver;
+  const draft = useDraft(endpoint, {
     initial: {
       milligramsOut,
       payments: [first],
@@ -60,7 +62,7 @@ function HandOverForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
           : [],
       ...(isOut ? {} : { milligramsOut: weight }),
     }),
-    confirm: useConfirmTaking(balance, name),
+    confirm: useConfirmTaking(balance, name, endpoint.name),
     invalidates: ['service', 'sale', 'dashboard', 'customer'],
     failed: t('service.paymentFailed'),
     onDone: (done) => {
@@ -71,6 +73,7 @@ function HandOverForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
     },
   });
   const { field, values } = draft;
+  useMended(endpoint.name, values);
   const isPaid = balance === 0;
   const staysOwing = !isPaid && !values.payments[0]?.tendered;
   return (

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { useText } from '#web/text/text.ts';
+import type { useLineEditing } from '#web/ui/document/useLineEditing.ts';
+import { focusSoon } from '#web/ui/scan/focusSoon.ts';
+import { toastFailed } from '#web/ui/toast.tsx';
+import type { DraftLine, TaxRules } from './saleLines.ts';
+import { owedOf } from './saved.ts';
+import * as tender from './tender.ts';
+import { refusedHere } from './useRefusals.ts';
+import type { DraftStorage } from './useStoredDraft.ts';
+
+type Lines = ReturnType<typeof useLineEditing<DraftLine>>;
+
+/**
+ * What can be done with the money: choosing how it is paid, typing, taking back; `down` is what of a plan is asked for
+ * now.
+ */
+export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines, down: number | null) {
+  const t = useText();
+  const amountField = useRef<HTMLInputElement>(null);
+  const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
+    storage.change((before) => ({
+      ...before,
+      ...changed(before, owedOf({ draft: before, edited: storage.now().edited }, rules)),
+    }));
+  const pay = (paymentType?: string, most?: number) => {
+    lines.scanner.hush();
+    change((tenders, grandTotal) => {
+      const isBegun = tenders.activeTender !== null && paymentType === undefined;
+      const chosen = isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
+      return most === undefined ? chosen : tender.atMost(chosen, most, grandTotal);
+    });
+    focusSoon(amountField);
+  };
+  return {
+    amountField,
+    /** Chooses how it is paid; with no more than `most` yen of it. */
+    pay,
+    /** Leads to the amount. Whoever was led there before is told what is wrong with it. */
+    demand: (due: number) => {
+      const wasLed = storage.now().draft.activeTender !== null;
+      pay();
+      if (wasLed) toastFailed(t('sales.counter.stillDue', { due }), undefined, { of: refusedHere });
+    },
+    activate: (key: number) => {
+      change((tenders) => tender.activate(tenders, key));
+      focusSoon(amountField);
+    },
+    type: (tendered: number | null) => change((tenders, grandTotal) => tender.tender(tenders, tendered, grandTotal)),
+    /** Puts a sum in as a whole; all of it counts where more is given than is asked for now. */
+    offer: (sum: number, countsAll = false) =>
+      change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, { isWhole: true, countsAll })),
+    press: (key: tender.KeypadKey) => change((tenders, grandTotal) => tender.press(tenders, key, grandTotal)),
+    refer: (key: number, reference: string) =>
+      change((tenders, grandTotal) => tender.refer(tenders, key, reference, down ?? grandTotal)),
+    remove: (key: number) => {
+      change((tenders) => tender.remove(tenders, key));
+      lines.focusScan();
+    },
+  };
+}
