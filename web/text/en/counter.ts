@@ -64,6 +64,7 @@ export const counter = {
   off: '−{{percent}}',
   apply: 'Apply',
   details: 'Discount, details',
+  shareFollows: '{{share, percent}} of the items: it follows when they change.',
   otherDay: '{{day}}, not today',
   otherDayAsk: 'Date: {{day}}, not today',
   name: 'Name of the sale',

@@ -65,6 +65,7 @@ export const counter: typeof shape = {
   off: '{{percent}}引',
   apply: '適用',
   details: '値引・詳細',
+  shareFollows: '商品小計の{{share, percent}}です。商品が変わると値引額も変わります。',
   otherDay: '{{day}}（本日ではありません）',
   otherDayAsk: '日付：{{day}}（本日ではありません）',
   name: '件名',

@@ -34,7 +34,8 @@ export function DetailsDialog() {
   const prefecture = parcel.prefecture || (delivery?.prefecture ?? '');
   const proposed = useProposedFee({ ...parcel, prefecture }, details.discountAmount);
   const set = (changes: Partial<Details>) => setDetails((before) => ({ ...before, ...changes }));
-  const takePercent = (share: number) => set({ discountAmount: mulDiv(totals.subtotal, share, 10_000) });
+  const takePercent = (share: number) =>
+    set({ discountAmount: mulDiv(totals.subtotal, share, 10_000), discountShare: share || null });
   const discountField = useRef<HTMLDivElement>(null);
   const given = totals.gross - totals.subtotal + details.discountAmount;
   const isTooMuch = details.discountAmount > totals.subtotal;
@@ -70,7 +71,12 @@ export function DetailsDialog() {
             onPercent={takePercent}
             label={t('sales.discountAmount')}
             value={details.discountAmount || null}
-            onChange={(discountAmount) => set({ discountAmount: discountAmount ?? 0 })}
+            onChange={(discountAmount) => set({ discountAmount: discountAmount ?? 0, discountShare: null })}
+            description={
+              details.discountShare === null
+                ? undefined
+                : t('sales.counter.shareFollows', { share: details.discountShare })
+            }
             error={wrong.discount}
           />
           <div className="row offers">

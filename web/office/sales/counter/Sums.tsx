@@ -11,7 +11,7 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
   const { draft, totals, rules, show, edited } = useCounter();
   const paid = edited?.amountPaid ?? 0;
   const day = otherDayOf({ draft, edited }, today());
-  const { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason } = draft.terms;
+  const { discountAmount, discountShare, additionalFees, shippingFee, isTaxFree, taxReason } = draft.terms;
   const rate = percentText(totals.taxBasisPoints);
   const isInclusive = rules.taxMode === 'inclusive';
   // Prices above it are without tax, too: said once.
@@ -42,7 +42,7 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
         <>
           <dt>
             <button type="button" className="plain" onClick={() => show({ what: 'details' })}>
-              {t('sales.discount')}
+              {t('sales.discount')} {discountShare !== null && percentText(discountShare)}
             </button>
           </dt>
           <dd className={discountAmount > totals.subtotal ? 'text-bad' : 'gold'}>

@@ -19,6 +19,8 @@ export interface SaleHeader {
 /** What is agreed about the money of any sale. */
 export interface SaleTerms {
   discountAmount: number;
+  /** The share of the items, in basis points, that the discount was given as; null: so many yen. */
+  discountShare: number | null;
   additionalFees: number;
   shippingFee: number;
   isTaxFree: boolean;
@@ -55,6 +57,7 @@ export function emptyDraft(): Draft {
     header: { customer: null, name: '', date: null, notes: '' },
     terms: {
       discountAmount: 0,
+      discountShare: null,
       additionalFees: 0,
       shippingFee: 0,
       isTaxFree: false,

@@ -54,7 +54,16 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
     })),
     own: ownOf(sale),
     header: { customer: customerOfSale(sale), name, date, notes },
-    terms: { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, taxFreeGround, taxBasisPoints: null },
+    terms: {
+      discountAmount,
+      discountShare: null,
+      additionalFees,
+      shippingFee,
+      isTaxFree,
+      taxReason,
+      taxFreeGround,
+      taxBasisPoints: null,
+    },
   };
 }
 

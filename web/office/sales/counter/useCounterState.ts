@@ -27,6 +27,7 @@ import { refusedHere } from './useRefusals.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
 import { useUnconfirmedSales } from './useUnconfirmedSales.ts';
+import { withShare } from './withShare.ts';
 
 /** The dialog before the counter. */
 type OpenDialog = { what: 'customer' | 'details' | 'type' } | { what: 'line'; key: number } | null;
@@ -56,7 +57,7 @@ export function useCounterState(options: CounterOptions) {
   const down = useDownPayment(draft, edited ? 0 : totals.grandTotal);
   const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
   const printing = usePrinting(focus, onSold === undefined);
-  const storage = telling(stored, printing.next);
+  const storage = telling(stored, session.company, printing.next);
   const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
   const rights = rightsOf(may, steps);
   const lines = useLines(storage, locationId, maySellBelow);
@@ -106,13 +107,16 @@ export function useCounterState(options: CounterOptions) {
 
 /**
  * A draft whose changes are told: with the first of them the next sale has begun, and what was refused before is another
- * sale's.
+ * sale's. A discount that is a share follows them.
  */
-function telling(stored: DraftStorage, onChange: () => void): DraftStorage {
+function telling(stored: DraftStorage, company: TaxRules, onChange: () => void): DraftStorage {
   return {
     ...stored,
     change: (changed) => {
-      stored.change(changed);
+      stored.change((before) => {
+        const draft = changed(before);
+        return draft === before ? before : withShare(draft, rulesOf(company, draft.terms));
+      });
       dropFailed(refusedHere);
       onChange();
     },
