@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
-import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { counterOf, openCounter, salesOf, wedge } from './counter.ts';
 
@@ -22,6 +22,74 @@ it('refuses a piece that is not here when it is scanned', async () => {
     const refused = visit.t('sales.counter.noneHere', { itemCode: gone.itemCode });
     await visit.page.getByText(refused).first().waitFor();
     expect(await counter.lines.count()).toBe(0);
+  });
+});
+
+it.each(['ja', 'en'] as const)('keeps saying in %s what was scanned and is not on the sale', async (locale) => {
+  const [ring, other, gone] = [
+    await fixture.world.ring(),
+    await fixture.world.ring(),
+    await fixture.world.ring({ initialQuantity: 0 }),
+  ];
+  await fixture.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
+    const { page, context, t } = visit;
+    const counter = await openCounter(visit, ring);
+    const refused = t('sales.counter.noneHere', { itemCode: gone.itemCode });
+    const notice = page.locator('.counter-notice');
+    // A line that was taken out can be put back, and a scan that fails is said all the same.
+    await page.keyboard.press('Delete');
+    await page.getByText(t('document.removed', { name: locale === 'ja' ? ring.nameJa : ring.name })).waitFor();
+    await counter.scan(gone.barcode);
+    await page.locator('.scan-result').getByText(refused).waitFor();
+    await counter.scan(other.barcode);
+    await counter.lines.filter({ hasText: other.itemCode }).waitFor();
+    await notice.getByText(t('scan.notAdded', { count: 1 })).waitFor();
+    await notice.getByText(refused).waitFor();
+    await press(page, t('document.putBackOf', { itemCode: ring.itemCode }));
+    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+    // So is a code that nobody could look up, until that was done.
+    await context.route('**/api/items/scan*', (route) => route.abort('connectionreset'));
+    await page.keyboard.press('Delete');
+    await counter.scan(ring.itemCode);
+    await notice.getByText(t('scan.unanswered', { count: 1, codes: ring.itemCode })).waitFor();
+    await counter.pay(110_000);
+    await counter.finish.click();
+    const question = page.getByRole('dialog', { name: t('sales.counter.ask', { total: 110_000 }) });
+    const codes = [gone.itemCode, ring.itemCode].join(t('common.list.comma'));
+    await question.getByText(t('sales.counter.missed', { count: 2, codes })).waitFor();
+    const harmless = question.getByRole('button', { name: t('common.cancel') });
+    await expect.poll(() => harmless.evaluate((button) => button === document.activeElement)).toBe(true);
+    await harmless.click();
+    await context.unroute('**/api/items/scan*');
+    await notice.getByRole('button', { name: t('common.retry') }).click();
+    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+    await notice.getByRole('button', { name: t('common.close') }).click();
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
+it('takes a line out by Delete where that is meant, and puts back every one', async () => {
+  const rings = [await fixture.world.ring(), await fixture.world.ring(), await fixture.world.ring()];
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit, ...rings);
+    // The first Delete empties the field, and one too many is none of the line's.
+    await counter.scanField.fill('49012');
+    await counter.scanField.selectText();
+    for (const _ of [1, 2]) await page.keyboard.press('Delete');
+    expect(await counter.lines.count()).toBe(3);
+    await page.waitForTimeout(2_100);
+    // A key that is held goes on as repeats.
+    for (const _ of [1, 2, 3]) await page.keyboard.down('Delete');
+    await page.keyboard.up('Delete');
+    await expect.poll(() => counter.lines.count()).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => counter.lines.count()).toBe(1);
+    for (const count of [2, 3]) {
+      await press(page, t('document.putBack'));
+      await expect.poll(() => counter.lines.count()).toBe(count);
+    }
+    expect(await page.getByRole('button', { name: t('document.putBack') }).count()).toBe(0);
   });
 });
 

@@ -155,7 +155,7 @@ describe('from the sign-in to the receipt', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => quantity.inputValue()).toBe('2');
       // Its piece may still lie there: it stays said beside what was added.
-      await page.getByText(t('scan.missed', { code: '4901234567894' })).waitFor();
+      await page.getByText(t('scan.missed', { count: 1, codes: '4901234567894' })).waitFor();
 
       // Inside the amount the digits of a scan are taken out again.
       await page.keyboard.press('F8');

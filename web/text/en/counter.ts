@@ -98,6 +98,8 @@ export const counter = {
   finish: 'Finish sale and print receipt',
   finishing: 'Finishing',
   ask: 'Complete the sale of {{total, yen}}?',
+  missed_one: '{{count}} scan is not on this sale: {{codes}}',
+  missed_other: '{{count}} scans are not on this sale: {{codes}}',
   askText: 'The receipt will be printed. A completed sale can’t be changed, only voided.',
   park: 'Park sale',
   saved: 'Saved on this till {{time}}',

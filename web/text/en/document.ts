@@ -8,6 +8,7 @@ export const document = {
   remove: 'Remove {{name}}',
   removed: '{{name}} removed.',
   putBack: 'Put back',
+  putBackOf: 'Put back {{itemCode}}',
   full: 'A document has at most {{count}} lines. Save this one, and begin another.',
   inactive: '{{itemCode}} is inactive.',
   noneInStock: '{{itemCode}}: none in stock',

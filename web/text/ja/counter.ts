@@ -99,6 +99,8 @@ export const counter: typeof shape = {
   finish: '会計してレシートを発行',
   finishing: '会計中',
   ask: '{{total, yen}}で会計しますか？',
+  missed_one: 'スキャンした{{count}}点がこの会計に入っていません：{{codes}}',
+  missed_other: 'スキャンした{{count}}点がこの会計に入っていません：{{codes}}',
   askText: 'レシートを発行します。会計後は変更できません（取り消しのみ可能です）。',
   park: '保留にする',
   saved: '{{time}} このレジに保存済み',

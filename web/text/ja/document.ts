@@ -9,6 +9,7 @@ export const document: typeof shape = {
   remove: '「{{name}}」を外す',
   removed: '「{{name}}」を外しました。',
   putBack: '元に戻す',
+  putBackOf: '{{itemCode}}を元に戻す',
   full: '1件に登録できるのは{{count}}行までです。いったん保存して、続きは別に登録してください。',
   inactive: '{{itemCode}} は現在使用されていません。',
   noneInStock: '{{itemCode}}：在庫がありません',

@@ -68,18 +68,22 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
   );
 }
 
-/** How the last scan went; or the line that was taken out last, and the way back. */
+/** How the last scan went, and the way back of the line that was taken out last. */
 export function LineScanResult<Line extends DocumentLine>({ editing }: { editing: LineEditing<Line> }) {
   const t = useText();
   const localName = useLocalName();
   const { removed, scanner, putBack } = editing;
-  if (!removed) return <ScanResultText of={scanner.result} />;
-  const { name, nameJa } = removed.line;
+  const { result } = scanner;
+  if (!removed) return <ScanResultText of={result} />;
+  const { name, nameJa, itemCode } = removed.line;
   return (
-    <p className="row text-small text-secondary scan-result" role="status">
-      <span>{t('document.removed', { name: localName(name, nameJa) })}</span>
+    <p
+      className={result?.isBad ? 'row text-small text-bad scan-result' : 'row text-small text-secondary scan-result'}
+      role="status"
+    >
+      <span>{result?.text ?? t('document.removed', { name: localName(name, nameJa) })}</span>
       <Button size="small" icon="arrow-back-up" onClick={putBack}>
-        {t('document.putBack')}
+        {result ? t('document.putBackOf', { itemCode }) : t('document.putBack')}
       </Button>
     </p>
   );

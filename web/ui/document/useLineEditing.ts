@@ -50,17 +50,16 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
   latest.current = options;
   const now = useRef(options.lines);
   now.current = options.lines;
-  const [removed, setRemoved] = useState<RemovedLine<Line> | null>(null);
   const [current, choose] = useState<number | null>(null);
   const commit = (next: Line[], chosen: number | null) => {
     now.current = next;
-    setRemoved(null);
     choose(chosen);
     latest.current.onChange(next);
   };
   const change = (key: number, changes: Partial<Line>) => commit(changeLine(now.current, key, changes), key);
   const { checked, here } = checkingOf(now, latest, change);
-  const scanner = useScanner(useTaking(now, latest, commit, checked), here);
+  const removing = useRemoved(now, latest, commit);
+  const scanner = useScanner(useTaking(now, latest, removing.add, checked), here);
   useInSight(current);
   useInSight(scanner.flashed, scanner.result);
   const focusScan = () => {
@@ -72,7 +71,8 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
     /** Codes of its lines are known here: they are taken without a connection. */
     knowsCodes: options.check !== undefined,
     unfitOf: options.unfitOf,
-    removed,
+    /** The line that was taken out last, of those that can be put back. */
+    removed: removing.last,
     /** Key of the line that keys of the scan field work on. */
     current,
     choose,
@@ -83,24 +83,59 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
         change(line.key, { quantity: boundedQuantity(quantity, options.quantityMax) } as Partial<Line>);
     },
     remove: (key: number) => {
-      const index = now.current.findIndex((line) => line.key === key);
-      const line = now.current[index];
-      if (!line || latest.current.isKept?.(line)) return;
+      if (!removing.remove(key)) return;
       scanner.hush();
-      commit(removeLine(now.current, key), neighbourOf(now.current, key));
-      setRemoved({ line, index });
       focusScan();
     },
     putBack: () => {
-      if (!removed) return;
-      commit(putBack(now.current, removed), removed.line.key);
+      scanner.hush();
+      const refused = removing.putBack();
+      if (refused) scanner.refuse(refused);
       focusScan();
     },
-    /** Another document begins: neither the last scan nor the last removed line belongs to it. */
+    /** Another document begins: neither the last scan nor a removed line belongs to it. */
     forget: () => {
       scanner.forget();
-      setRemoved(null);
+      removing.forget();
     },
+  };
+}
+
+/** The lines that were taken out. Each can be put back until another document begins, the last one first. */
+function useRemoved<Line extends DocumentLine>(
+  now: { current: readonly Line[] },
+  latest: { current: LineEditingOptions<Line> },
+  commit: (next: Line[], chosen: number | null) => void,
+) {
+  const t = useText();
+  const [removed, setRemoved] = useState<readonly RemovedLine<Line>[]>([]);
+  const last = removed.at(-1) ?? null;
+  return {
+    last,
+    /** Takes a line out; false where it stays. */
+    remove: (key: number): boolean => {
+      const index = now.current.findIndex((line) => line.key === key);
+      const line = now.current[index];
+      if (!line || latest.current.isKept?.(line)) return false;
+      commit(removeLine(now.current, key), neighbourOf(now.current, key));
+      setRemoved((before) => [...before, { line, index }]);
+      return true;
+    },
+    /** Puts the last one back; or says why it can't. */
+    putBack: (): string | undefined => {
+      const { linesMax } = latest.current;
+      if (!last) return;
+      if (now.current.length >= linesMax) return t('document.full', { count: linesMax });
+      const lines = putBack(now.current, last);
+      commit(lines, lines[Math.min(last.index, lines.length - 1)]?.key ?? null);
+      setRemoved(removed.slice(0, -1));
+    },
+    /** Adds a scanned piece. It is there again, and does not come back besides. */
+    add: (next: Line[], { key, itemId }: Line) => {
+      setRemoved((before) => before.filter(({ line }) => line.itemId !== itemId));
+      commit(next, key);
+    },
+    forget: () => setRemoved([]),
   };
 }
 
@@ -136,7 +171,7 @@ function useInSight(key: number | null, scan?: object | null): void {
 function useTaking<Line extends DocumentLine>(
   now: { current: readonly Line[] },
   latest: { current: LineEditingOptions<Line> },
-  commit: (next: Line[], chosen: number) => void,
+  add: (next: Line[], line: Line) => void,
   checked: (line: Line) => Taken,
 ): (item: ItemRow) => Taken {
   const t = useText();
@@ -150,7 +185,7 @@ function useTaking<Line extends DocumentLine>(
     const added = addItem(now.current, item, latest.current);
     if (!added) return { refused: t('document.full', { count: latest.current.linesMax }) };
     const { key, quantity, priceBy } = added.line;
-    commit(added.lines, key);
+    add(added.lines, added.line);
     return { key, quantity, isWeighed: priceBy === 'gram' };
   };
 }

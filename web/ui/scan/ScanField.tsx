@@ -1,13 +1,14 @@
 import './scan.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
-import { searchMax } from '#contract/kernel/page.ts';
+import { pageSizeDefault, searchMax } from '#contract/kernel/page.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazyPart.tsx';
+import { isMeantForLine } from './deleteKey.ts';
 import { isNamed, type Match, matchOf } from './exactMatch.ts';
 import { likelyFirst } from './likely.ts';
 import { Suggestions } from './Suggestions.tsx';
@@ -49,7 +50,8 @@ export function ScanField(props: ScanFieldProps) {
   const [typed, setTyped] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const { rows, isFresh, isOpen, isRefused, comeBack, ask, offer, close } = useList(field, typed, unfitOf);
+  const emptiedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { rows, count, isFresh, isOpen, isRefused, comeBack, ask, offer, close } = useList(field, typed, unfitOf);
   if (useChanged(begun) && isRefused) setTyped('');
   const clear = () => {
     setTyped('');
@@ -58,7 +60,7 @@ export function ScanField(props: ScanFieldProps) {
   };
   const take = (item: ItemRow) => {
     const unfit = unfitOf(item);
-    if (unfit !== null) scanner.refuse?.(`${item.itemCode}: ${unfit}`);
+    if (unfit !== null) scanner.refuse?.(`${item.itemCode}: ${unfit}`, isNamed(item, typed.trim()) ? item : undefined);
     if (unfit === null && scanner.add(item)) clear();
     else {
       // The reason stands where the list was; typing or an arrow opens that again.
@@ -83,8 +85,8 @@ export function ScanField(props: ScanFieldProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const isHandled = typed.trim() ? pressTyped(event.key) : onKey(event.key);
-    if (isHandled) event.preventDefault();
+    const isIdle = event.key === 'Delete' && !isMeantForLine(event, emptiedAt.current);
+    if (typed.trim() ? pressTyped(event.key) : !isIdle && onKey(event.key)) event.preventDefault();
   };
   const pressTyped = (key: string): boolean => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -121,6 +123,7 @@ export function ScanField(props: ScanFieldProps) {
             close();
           }}
           onChange={(event) => {
+            if (event.currentTarget.value === '') emptiedAt.current = event.timeStamp;
             setTyped(event.currentTarget.value);
             setChosen(0);
             ask();
@@ -139,6 +142,7 @@ export function ScanField(props: ScanFieldProps) {
         <Suggestions
           id={listId}
           rows={rows}
+          count={count}
           isFresh={isFresh}
           unfitOf={unfitOf}
           chosen={chosen}
@@ -199,12 +203,14 @@ function useSuggestions(typed: string, unfitOf: (item: ItemRow) => string | null
   const [isOffered, setOffered] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), 200);
   const enabled = isOffered && search.length >= 2;
-  const found = useRead(itemApi.list, { search, active: 'true', size: 25 }, { enabled, keep: true });
+  const found = useRead(itemApi.list, { search, active: 'true', size: pageSizeDefault }, { enabled, keep: true });
   const likely = useMemo(() => likelyFirst(found.data?.rows ?? [], search), [found.data, search]);
   const [unfit, fit] = [true, false].map((is) => likely.filter((item) => (unfitOf(item) !== null) === is));
   const rows = [...(fit ?? []), ...(unfit ?? [])].slice(0, 10);
   return {
     rows: enabled ? rows : [],
+    /** How many were found in all; null where there are more than were asked for. */
+    count: found.data?.more ? null : likely.length,
     isFresh: enabled && search === typed.trim() && found.isSuccess && !found.isPlaceholderData,
     isOpen: enabled && typed.trim() !== '' && found.data !== undefined,
     offer: () => setOffered(true),

@@ -1,4 +1,5 @@
 import { type ItemRow, sellableOf } from '#contract/catalogue/item.ts';
+import { pageSizeDefault } from '#contract/kernel/page.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Price } from '../Figures.tsx';
 import { StockAmount } from '../GoodsAmount.tsx';
@@ -8,6 +9,8 @@ import { unbroken } from '../unbroken.tsx';
 interface SuggestionsProps {
   id: string;
   rows: readonly ItemRow[];
+  /** How many were found in all; null where there are more than were asked for. */
+  count: number | null;
   isFresh: boolean;
   /** Why a row can't be chosen; null where it can. */
   unfitOf: (row: ItemRow) => string | null;
@@ -17,7 +20,7 @@ interface SuggestionsProps {
 }
 
 /** What the typed words could mean: picture, name, grams, price and stock here. */
-export function Suggestions({ id, rows, isFresh, unfitOf, chosen, onChoose, onPoint }: SuggestionsProps) {
+export function Suggestions({ id, rows, count, isFresh, unfitOf, chosen, onChoose, onPoint }: SuggestionsProps) {
   const t = useText();
   const localName = useLocalName();
   return (
@@ -56,6 +59,13 @@ export function Suggestions({ id, rows, isFresh, unfitOf, chosen, onChoose, onPo
           </div>
         );
       })}
+      {(count === null || count > rows.length) && rows.length > 0 && (
+        <div className="scan-more text-small text-secondary">
+          {count === null
+            ? t('scan.someOfMore', { shown: rows.length, count: pageSizeDefault })
+            : t('scan.someOf', { shown: rows.length, count })}
+        </div>
+      )}
       {rows.length === 0 && (
         <div className="scan-none text-secondary">{t(isFresh ? 'common.nothingFound' : 'common.loading')}</div>
       )}

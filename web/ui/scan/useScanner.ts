@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts';
 import { NetworkProblem } from '#web/api/problem.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { type Missed, withMissed, withoutCodes } from './missed.ts';
 import { play } from './sound.ts';
 
 const flashMs = 1600;
@@ -16,6 +17,8 @@ export interface ScanResult {
   text: string;
   /** The server gave no answer. */
   isUnanswered?: boolean;
+  /** Of which scan that is said, where it put nothing into the lines. */
+  missed?: string | undefined;
 }
 
 /** The line that took a scanned item, with how many pieces it has now or what is said of that; or why it was not taken. */
@@ -29,19 +32,19 @@ type Added = Extract<Taken, { quantity: number }>;
 
 export interface Scanner {
   result: ScanResult | null;
-  /** The last code that no item has, for as long as it may still have to be looked for. */
-  missed: string | null;
+  /** What was scanned and is in no line, for as long as it may still lie there. */
+  missed: readonly Missed[];
   /** Key of the line that took the last scan, for as long as it flashes. */
   flashed: number | null;
   /** Takes an item that was found. False where it was refused. */
   add: (item: ItemRow) => boolean;
   /** Looks up a code and takes its item; `otherwise` is taken where the text is no item's code. */
   scan: (code: string, otherwise?: ItemRow) => Promise<boolean>;
-  /** Says why something is not taken. */
-  refuse: (text: string) => void;
+  /** Says why something is not taken; `item` where it was scanned, and not only looked at. */
+  refuse: (text: string, item?: ItemRow) => void;
   /** Forgets the last result. */
   hush: () => void;
-  /** Forgets the code that no item has. */
+  /** Forgets what was scanned and is in no line. */
   settle: () => void;
   /** Forgets all of it: the next scan belongs to something else. */
   forget: () => void;
@@ -54,6 +57,9 @@ export interface Found {
   name: string;
   nameJa: string;
   taken: Taken;
+  /** Its item's code and barcode, where it came as an item. */
+  itemCode?: string;
+  barcode?: string;
 }
 
 /**
@@ -64,24 +70,25 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
   const t = useText();
   const addedText = useAddedText();
   const [result, setResult] = useResult();
-  const [missed, setMissed] = useState<string | null>(null);
+  const [missed, setMissed] = useState<readonly Missed[]>([]);
   const [flashed, setFlashed] = useState<number | null>(null);
   const [begun, setBegun] = useState(0);
   const timer = useRef(0);
-  const fail = (text: string, more?: Promise<string | null>, isUnanswered = false) => {
+  const fail = (text: string, of?: Omit<Missed, 'text'>, more?: Promise<string | null>, isUnanswered = false) => {
     play('unknown');
-    const said = { isBad: true, text, isUnanswered };
+    const said = { isBad: true, text, isUnanswered, missed: of?.code };
     setResult(said);
+    if (of) setMissed((before) => withMissed(before, { ...of, text }));
+    const tellMore = (added: string) => ({ ...said, text: `${text} · ${added}` });
     // By then another scan may be what is spoken of.
-    void more?.then(
-      (added) => added && setResult((now) => (now === said ? { ...said, text: `${text} · ${added}` } : now)),
-    );
+    void more?.then((added) => added && setResult((now) => (now === said ? tellMore(added) : now)));
     return false;
   };
   const add = (item: ItemRow): boolean => tell({ ...item, taken: take(item) });
   const tell = ({ taken, ...item }: Found): boolean => {
-    if ('refused' in taken) return fail(taken.refused, taken.more);
+    if ('refused' in taken) return fail(taken.refused, refusedOf(item), taken.more);
     play('added');
+    setMissed((before) => withoutCodes(before, codesOf(item)));
     setFlashed(taken.key);
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setFlashed(null), flashMs);
@@ -96,10 +103,9 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
       const { item } = await call(itemApi.scan, { code });
       const meant = item ?? otherwise;
       if (meant) return add(meant);
-      setMissed(code);
-      return fail(t('scan.unknown', { code }));
+      return fail(t('scan.unknown', { code }), codeOf(code, 'unknown'));
     } catch (problem) {
-      return fail(problemText(problem), undefined, problem instanceof NetworkProblem);
+      return fail(problemText(problem), codeOf(code, 'unanswered'), undefined, problem instanceof NetworkProblem);
     }
   };
   return {
@@ -108,12 +114,12 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     flashed,
     add,
     scan,
-    refuse: fail,
+    refuse: (text, item) => void fail(text, item && refusedOf(item)),
     hush: () => setResult(null),
-    settle: () => setMissed(null),
+    settle: () => setMissed([]),
     forget: () => {
       setResult(null);
-      setMissed(null);
+      setMissed([]);
       setBegun((count) => count + 1);
     },
     begun,
@@ -125,6 +131,22 @@ function useResult() {
   const [result, setResult] = useState<ScanResult | null>(null);
   useWindowEvent('online', () => setResult((now) => (now?.isUnanswered ? null : now)));
   return [result, setResult] as const;
+}
+
+type Coded = Pick<Found, 'itemCode' | 'barcode'>;
+
+function codesOf({ itemCode, barcode }: Coded): string[] {
+  return [itemCode, barcode].flatMap((code) => code || []);
+}
+
+/** What was scanned as a code that became no item. */
+function codeOf(code: string, why: Missed['why']): Omit<Missed, 'text'> {
+  return { code, why, codes: [code] };
+}
+
+/** A piece that was refused, by its item's code. */
+function refusedOf(item: Coded): Omit<Missed, 'text'> | undefined {
+  return item.itemCode ? { code: item.itemCode, why: 'refused', codes: codesOf(item) } : undefined;
 }
 
 function useAddedText() {

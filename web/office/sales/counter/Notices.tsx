@@ -1,15 +1,16 @@
 import { useNetwork } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMay } from '#web/api/rights.ts';
 import { instantText, yenText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useCounter } from './counterContext.ts';
 import { isEmpty } from './draft.ts';
+import { MissedScans } from './MissedScans.tsx';
+import { Notice } from './Notice.tsx';
 import { useSavedTime } from './savedTime.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
 import type { UnconfirmedSale } from './useUnconfirmedSales.ts';
@@ -22,8 +23,14 @@ export function Notices() {
   const { finishing, totals, unconfirmed, till } = useCounter();
   const { isDoubtful, changes, seeChanges, rateChange } = finishing;
   if (isDoubtful) return <Doubt />;
-  if (!online)
-    return <Notice icon="wifi-off" title={t('sales.counter.offline')} text={t('sales.counter.offlineText')} />;
+  if (!online) {
+    return (
+      <>
+        <Notice icon="wifi-off" title={t('sales.counter.offline')} text={t('sales.counter.offlineText')} />
+        <MissedScans />
+      </>
+    );
+  }
   return (
     <>
       {rateChange && (
@@ -56,51 +63,9 @@ export function Notices() {
         />
       )}
       {till?.resumed && <Resumed key={till.open} till={till} />}
-      <MissedCode />
+      <MissedScans />
       {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
     </>
-  );
-}
-
-interface NoticeProps {
-  icon?: string;
-  title: string;
-  text?: ReactNode;
-  /** Something went wrong. */
-  isBad?: boolean;
-  /** Read aloud at once. */
-  isUrgent?: boolean;
-  actions?: ReactNode;
-}
-
-function Notice({ icon = 'alert-triangle', title, text, isBad = false, isUrgent = isBad, actions }: NoticeProps) {
-  return (
-    <div className={isBad ? 'counter-notice is-bad' : 'counter-notice'} role={isUrgent ? 'alert' : 'status'}>
-      <Icon name={icon} />
-      <span className="counter-notice-text">
-        <b>{title}</b> {text}
-      </span>
-      {actions && (
-        <>
-          <span className="spacer" />
-          <span className="row">{actions}</span>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** A code that no item has, once another scan is what is spoken of: its piece may still lie on the counter. */
-function MissedCode() {
-  const t = useText();
-  const { missed, result, settle } = useCounter().lines.scanner;
-  if (missed === null || result?.isBad) return null;
-  return (
-    <Notice
-      icon="barcode"
-      title={t('scan.missed', { code: missed })}
-      actions={<IconButton icon="x" size="small" label={t('common.close')} onClick={settle} />}
-    />
   );
 }
 

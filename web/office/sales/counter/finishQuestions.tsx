@@ -2,6 +2,7 @@ import type { SaleType } from '#contract/sales/saleType.ts';
 import { today } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
 import type { Question } from '#web/ui/ask.tsx';
+import type { Missed } from '#web/ui/scan/missed.ts';
 import { ChangeText } from '../sale/ChangeText.tsx';
 import { otherDayOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
@@ -53,13 +54,27 @@ export function askToStart(t: Translate, type: SaleType, { standing, deposit, as
   };
 }
 
-/** The last question before a sale is completed; `change` yen go back. */
-export function askToComplete(t: Translate, stored: StoredDraft, rules: TaxRules, change: number): Question {
+interface Completing {
+  /** Yen that go back. */
+  change: number;
+  /** What was scanned and is not on the sale. */
+  missed: readonly Missed[];
+}
+
+/** The last question before a sale is completed. */
+export function askToComplete(
+  t: Translate,
+  stored: StoredDraft,
+  rules: TaxRules,
+  { change, missed }: Completing,
+): Question {
+  const day = otherDayOf(stored, today());
   return {
     // What was paid before is part of the sale, though nothing is due of it.
     title: t('sales.counter.ask', { total: totalsOf(stored.draft, rules).grandTotal }),
-    text: <FinishQuestion change={change} rate={rateChange(stored, rules)} day={otherDayOf(stored, today())} />,
+    text: <FinishQuestion {...{ change, day, missed }} rate={rateChange(stored, rules)} />,
     confirm: t('sales.step.complete'),
+    careful: missed.length > 0,
   };
 }
 

@@ -58,9 +58,8 @@ export function useCounterState(options: CounterOptions) {
   const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
   const printing = usePrinting(focus, onSold === undefined);
   const storage = telling(stored, session.company, printing.next);
-  const maySellBelow = session.company.allowNegativeSellable && may('Sell Below Stock');
-  const rights = rightsOf(may, steps);
-  const lines = useLines(storage, locationId, maySellBelow);
+  const rights = rightsOf(may, session, steps);
+  const lines = useLines(storage, locationId, rights.sellsBelow);
   const payment = usePayment(storage, rules, lines, down);
   const marks = useMissing(draft, lines, setOpen);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
@@ -68,10 +67,11 @@ export function useCounterState(options: CounterOptions) {
     storage,
     rules,
     locationId,
+    missed: lines.scanner.missed,
     ...ending,
     onUnpaid: (due) => payment.demand(due),
     ...marks,
-    maySellBelow,
+    maySellBelow: rights.sellsBelow,
     discountsFreely: rights.discountsFreely,
     onLacking: () => setOpen({ what: 'type' }),
   });
@@ -248,11 +248,12 @@ function useLeave(): (hasSold?: boolean) => void {
 }
 
 /** What may be done here: with a saved sale its open steps, with a new one all that selling takes. */
-function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | undefined) {
+function rightsOf(may: ReturnType<typeof useMay>, { company }: Session, steps: readonly SaleStep[] | undefined) {
   const sells = may('Complete Transaction') && may('Create Transaction') && may('Take Payment');
   return {
     editsPrice: may('Edit Sales Price'),
     sellsTaxFree: may('Sell Tax-Free'),
+    sellsBelow: company.allowNegativeSellable && may('Sell Below Stock'),
     discountsFreely: may('Discount over 10 %'),
     completes: steps ? steps.includes('complete') : sells,
     parks: steps ? steps.includes('edit') : may('Create Transaction'),

@@ -11,6 +11,7 @@ import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { ask, isConfirmed } from '#web/ui/ask.tsx';
 import { linkToHolder } from '#web/ui/document/documentPlace.ts';
+import type { Missed } from '#web/ui/scan/missed.ts';
 import { type ToastLink, toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import { useDownPayment } from '../plan/usePlanTerms.ts';
 import type { AttemptKind } from './attempt.ts';
@@ -27,6 +28,8 @@ import { useSubmit } from './useSubmit.ts';
 
 interface FinishOptions extends RefusalOptions {
   locationId: number;
+  /** What was scanned in this sale and is not on it. */
+  missed: readonly Missed[];
   onSold: (sale: Sale) => void;
   /** What goes back of the money that was handed over for it. */
   onSaved: (sale: Sale, change: number) => void;
@@ -58,7 +61,7 @@ const failures = {
 
 /** Finishing and parking a sale: the checks and the question before it is sent. */
 export function useFinish(options: FinishOptions) {
-  const { storage, rules, onUnpaid, onLacking } = options;
+  const { storage, rules, missed, onUnpaid, onLacking } = options;
   const t = useText();
   const change = useRef(0);
   const sending = useSending({ ...options, onSaved: (sale) => options.onSaved(sale, change.current) });
@@ -104,7 +107,8 @@ export function useFinish(options: FinishOptions) {
     isAsking.current = true;
     const cash = cashOf(draft.tenders, owed);
     const isMeant = !isSlip(cash) || (await isConfirmed(askIfMeant(t, cash)));
-    const isSure = isMeant && (await isConfirmed(askToComplete(t, storage.now(), rules, standing.change)));
+    const question = askToComplete(t, storage.now(), rules, { change: standing.change, missed });
+    const isSure = isMeant && (await isConfirmed(question));
     // Another tab may have sold it while the question stood.
     if (isSure && storage.now().key === key) await sending.complete();
     isAsking.current = false;
