@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
-import { countText, yenText } from '#web/text/format.ts';
+import { contract } from '#contract/index.ts';
+import { countText, today, yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
+import { saveDraft } from '../support/saleDraft.ts';
 import { counterOf, expectSold, openCounter, salesOf, wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
@@ -112,6 +114,24 @@ describe('a half-made sale', () => {
       await page
         .getByRole('status')
         .getByRole('button', { name: t('sales.counter.begin') })
+        .waitFor();
+      // A new sale that is asked for is empty, and the one that was left is offered.
+      await page
+        .locator('header')
+        .getByRole('button', { name: t('common.close') })
+        .click();
+      await page.locator('.list-body').waitFor();
+      await page.keyboard.press('n');
+      const open = page.getByRole('status').getByRole('button', { name: t('sales.counter.openIt') });
+      await open.waitFor();
+      expect(await counter.lines.count()).toBe(0);
+      await open.click();
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      await page.reload();
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: t('sales.counter.begin') })
         .click();
       await expect.poll(() => counter.lines.count()).toBe(0);
       await scanAt(visit, other);
@@ -133,6 +153,28 @@ describe('a half-made sale', () => {
       }
     });
     await expectSold(fixture, other);
+    expect(await salesOf(fixture, ring)).toEqual([]);
+  });
+
+  it('waits also while a parked one is completed: what is scanned then begins a third', async () => {
+    const [ring, parked, next] = [await fixture.world.ring(), await fixture.world.ring(), await fixture.world.ring()];
+    const draft = saveDraft(fixture.world, [parked], { date: today() });
+    const sale = await fixture.world.as('sales').call(contract.sale.save, draft);
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit, ring);
+      await visit.go(`/sales/transaction/${sale.id}/edit`);
+      await counter.lines.filter({ hasText: parked.itemCode }).waitFor();
+      await counter.sell(110_000);
+      expect(await counter.lines.count()).toBe(0);
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: t('sales.counter.openIt') })
+        .waitFor();
+      await wedge(visit, next.barcode);
+      await counter.lines.filter({ hasText: next.itemCode }).waitFor();
+      expect(await counter.lines.count()).toBe(1);
+    });
     expect(await salesOf(fixture, ring)).toEqual([]);
   });
 

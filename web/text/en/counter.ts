@@ -119,6 +119,8 @@ export const counter = {
   draftsTitle: 'Sales on this till',
   parked: 'Parked sales…',
   resumed: 'You left this sale at {{time}}.',
+  waits: 'You left a half-made sale at {{time}}.',
+  openIt: 'Open it',
   halfMade_one: '{{count}} half-made sale',
   halfMade_other: '{{count}} half-made sales',
   begin: 'New sale, keep this one here',

@@ -120,6 +120,8 @@ export const counter: typeof shape = {
   draftsTitle: 'このレジの会計',
   parked: '保留中の会計…',
   resumed: '{{time}}まで入力した会計の続きです。',
+  waits: '{{time}}まで入力した作成中の会計があります。',
+  openIt: '続きを開く',
   halfMade_one: '作成中の会計 {{count}}件',
   halfMade_other: '作成中の会計 {{count}}件',
   begin: 'この会計を残して新規販売',

@@ -61,7 +61,8 @@ function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
       steps={sale.steps}
       onSold={(sold) => {
         handOver(sold);
-        void navigate({ to: '/sales/transaction/new', replace: true });
+        // What is scanned after it belongs to no half-made sale of the till.
+        void navigate({ to: '/sales/transaction/new', search: { type: 'straight' } as never, replace: true });
       }}
     />
   );

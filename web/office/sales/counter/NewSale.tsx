@@ -6,7 +6,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { Counter } from './Counter.tsx';
 import { newStoredDraft, type StorageKey, storageKeyOf } from './storedDraft.ts';
-import { useAskedCustomer, useAskedType } from './useAskedCustomer.ts';
+import { useAskedCustomer, useAskedType, useAskedTypeNow } from './useAskedCustomer.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 import { type TillDrafts, useTillDrafts } from './useTillDrafts.ts';
 
@@ -32,9 +32,10 @@ interface PlaceProps {
   locationId: number;
 }
 
-/** The till of a location, where several half-made sales may lie; one is open. */
+/** The till of a location, where several half-made sales may lie; one is open. Where a type is asked for, it is a new one. */
 function NewCounter({ session, locationId }: PlaceProps) {
-  const till = useTillDrafts(storageKeyOf(session.user.id, locationId, null));
+  const isAsked = useAskedTypeNow() !== undefined;
+  const till = useTillDrafts(storageKeyOf(session.user.id, locationId, null), isAsked);
   if (!till.open) return null;
   return <OpenCounter key={till.open} storageKey={till.open} till={till} session={session} locationId={locationId} />;
 }

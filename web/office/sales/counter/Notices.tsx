@@ -8,10 +8,11 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { useCounter } from './counterContext.ts';
-import { isEmpty } from './draft.ts';
+import { isBlank, isEmpty } from './draft.ts';
 import { MissedScans } from './MissedScans.tsx';
 import { Notice } from './Notice.tsx';
 import { useSavedTime } from './savedTime.ts';
+import type { TillDraft } from './tillDrafts.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
 import type { UnconfirmedSale } from './useUnconfirmedSales.ts';
 
@@ -63,6 +64,7 @@ export function Notices() {
         />
       )}
       {till?.resumed && <Resumed key={till.open} till={till} />}
+      {till?.waiting && <Waiting of={till.waiting} till={till} />}
       <MissedScans />
       {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
     </>
@@ -125,6 +127,28 @@ function Resumed({ till }: { till: TillDrafts }) {
             {t('sales.counter.begin')}
           </Button>
           <IconButton icon="x" size="small" label={t('common.close')} onClick={seeResumed} />
+        </>
+      }
+    />
+  );
+}
+
+/** A new sale was asked for while a half-made one lies on the till. */
+function Waiting({ of, till }: { of: TillDraft; till: TillDrafts }) {
+  const t = useText();
+  const timeOf = useSavedTime();
+  const { draft } = useCounter();
+  if (!isBlank(draft)) return null;
+  return (
+    <Notice
+      icon="clock"
+      title={t('sales.counter.waits', { time: timeOf(of.stored.savedAt ?? '') })}
+      actions={
+        <>
+          <Button size="small" onClick={() => void till.choose(of.storageKey)}>
+            {t('sales.counter.openIt')}
+          </Button>
+          <IconButton icon="x" size="small" label={t('common.close')} onClick={till.seeWaiting} />
         </>
       }
     />

@@ -80,6 +80,11 @@ export function isEmpty({ type, lines, work, header, terms, tenders }: Draft): b
   return type === 'straight' && !hasGoods && customer === null && name === '' && notes === '' && !hasMoney;
 }
 
+/** Whether nothing was entered but its type: the next sale may begin in it. */
+export function isBlank(draft: Draft): boolean {
+  return isEmpty({ ...draft, type: 'straight' }) && Object.keys(draft.own).length === 0;
+}
+
 /** What the dialog of details asks for. */
 export type Details = Omit<SaleHeader, 'customer'> & Omit<SaleTerms, 'taxBasisPoints'>;
 

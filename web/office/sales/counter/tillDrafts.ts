@@ -1,5 +1,6 @@
 import { newKey } from '#web/api/key.ts';
 import { readTab, storedKeys, storeTab } from '#web/api/storage.ts';
+import { isBlank } from './draft.ts';
 import { readStoredDraft, type StorageKey, type StoredDraft } from './storedDraft.ts';
 
 /** A half-made sale that lies on a till. */
@@ -45,6 +46,23 @@ export async function openLast(till: StorageKey): Promise<OpenDraft> {
   return openNew(till);
 }
 
+/** Opens a sale that nothing was entered in, else a new one: what is half made stays as it is. */
+export async function openBlank(till: StorageKey): Promise<OpenDraft> {
+  for (const { storageKey, stored } of draftsAt(till)) {
+    const open = isBlank(stored.draft) && stored.attempt === null && (await openDraft(storageKey));
+    if (open) return open;
+  }
+  return openNew(till);
+}
+
+/** The last changed sale that waits beside an open one, and that no other tab has; null where none does. */
+export async function findWaiting(open: StorageKey): Promise<TillDraft | null> {
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
+  const isFree = ({ storageKey }: TillDraft) => held.every(({ name }) => name !== lockOf(storageKey));
+  const isWaiting = (one: TillDraft) => one.storageKey !== open && !isBlank(one.stored.draft) && isFree(one);
+  return draftsAt(tillOf(open)).find(isWaiting) ?? null;
+}
+
 /** Opens a sale for this tab alone; null where another tab has it. */
 export function openDraft(storageKey: StorageKey): Promise<OpenDraft | null> {
   return hold(storageKey, { ifAvailable: true });
@@ -78,6 +96,10 @@ function hold(storageKey: StorageKey, options: LockOptions): Promise<OpenDraft |
         resolve(lock && { storageKey, release });
         if (!lock) release();
       });
-    navigator.locks.request(`${storageKey}.open`, options, keep).catch(() => resolve(null));
+    navigator.locks.request(lockOf(storageKey), options, keep).catch(() => resolve(null));
   });
+}
+
+function lockOf(storageKey: StorageKey): string {
+  return `${storageKey}.open`;
 }

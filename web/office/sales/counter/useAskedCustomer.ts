@@ -3,7 +3,7 @@ import { customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { draftCustomer } from './CustomerDialog.tsx';
-import { changeType, isEmpty } from './draft.ts';
+import { changeType, isBlank, isEmpty } from './draft.ts';
 import { counterTypes } from './typePanels.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 
@@ -38,17 +38,23 @@ export function useAskedPiece(scan: (code: string) => Promise<boolean>): void {
   });
 }
 
-/** Begins a sale of the type that the address asks for: a half-made one of another type waits beside it. */
+/** The type of sale that the address asks to begin; undefined where it asks for none. */
+export function useAskedTypeNow() {
+  const [{ type = '' }] = useAddress();
+  return counterTypes.find((known) => known === type);
+}
+
+/** Begins a sale of the type that the address asks for: a half-made one waits beside it. */
 export function useAskedType(storage: DraftStorage, begin: () => Promise<void>): void {
-  const [{ type = '' }, changeAddress] = useAddress();
-  const asked = counterTypes.find((known) => known === type);
+  const [, changeAddress] = useAddress();
+  const asked = useAskedTypeNow();
   const taken = useRef('');
   useEffect(() => {
-    if (type === '') taken.current = '';
+    if (!asked) taken.current = '';
     if (!asked || taken.current === asked) return;
     taken.current = asked;
     const { draft } = storage.now();
-    if (!isEmpty(draft) && draft.type !== asked) return void begin();
+    if (!isBlank(draft)) return void begin();
     changeAddress({ type: undefined });
     storage.change((now) => changeType(now, asked));
   });

@@ -3,17 +3,30 @@ import { observable } from '#web/api/observable.ts';
 import { store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
-import { isEmpty } from './draft.ts';
+import { isBlank } from './draft.ts';
 import { readStoredDraft, type StorageKey, type StoredDraft } from './storedDraft.ts';
-import { draftsAt, type OpenDraft, openDraft, openLast, openNew, rememberOpen } from './tillDrafts.ts';
+import {
+  draftsAt,
+  findWaiting,
+  type OpenDraft,
+  openBlank,
+  openDraft,
+  openLast,
+  openNew,
+  rememberOpen,
+  type TillDraft,
+} from './tillDrafts.ts';
 
 /** A discarded sale can be put back for this long. */
 const undoMs = 60_000;
 
 export type TillDrafts = ReturnType<typeof useTillDrafts>;
 
-/** The half-made sales that lie side by side on a till, of which each tab has one open. */
-export function useTillDrafts(till: StorageKey) {
+/**
+ * The half-made sales that lie side by side on a till, of which each tab has one open: at first what lay there last, or a
+ * new one where that `isAsked`.
+ */
+export function useTillDrafts(till: StorageKey, isAsked: boolean) {
   const t = useText();
   const [open, setOpen] = useState<StorageKey | null>(null);
   const held = useRef<OpenDraft | null>(null);
@@ -26,26 +39,31 @@ export function useTillDrafts(till: StorageKey) {
   const [resumed, setResumed] = useState<StorageKey | null>(null);
   const showing = useRef(show);
   showing.current = show;
+  const asks = useRef(isAsked);
+  const { lookBeside, ...waiting } = useWaiting(open);
   useEffect(() => {
     let isGone = false;
-    void openLast(till).then((last) => {
-      if (isGone) return last.release();
-      showing.current(last);
-      const stored = readStoredDraft(last.storageKey);
-      setResumed(stored && !isEmpty(stored.draft) ? last.storageKey : null);
+    void (asks.current ? openBlank : openLast)(till).then((first) => {
+      if (isGone) return first.release();
+      showing.current(first);
+      const stored = readStoredDraft(first.storageKey);
+      const isHalfMade = stored !== null && !isBlank(stored.draft);
+      setResumed(isHalfMade ? first.storageKey : null);
+      if (!isHalfMade) lookBeside(first.storageKey);
     });
     return () => {
       isGone = true;
       held.current?.release();
       held.current = null;
     };
-  }, [till]);
+  }, [till, lookBeside]);
   const { discarded, setDiscarded } = useDiscarded(till);
   return {
     open,
     /** The one that was half made when the till was opened, until somebody has seen that. */
     resumed: resumed === open ? resumed : null,
     seeResumed: useCallback(() => setResumed(null), []),
+    ...waiting,
     drafts: useDraftsAt(till),
     begin: async () => show(await openNew(till)),
     choose: async (storageKey: StorageKey) => {
@@ -64,6 +82,20 @@ export function useTillDrafts(till: StorageKey) {
       setDiscarded(null);
       show(next);
     },
+  };
+}
+
+function useWaiting(open: StorageKey | null) {
+  const [found, setFound] = useState<{ beside: StorageKey; of: TillDraft } | null>(null);
+  return {
+    /** Looks for one that waits beside a new one. */
+    lookBeside: useCallback(
+      (beside: StorageKey) => void findWaiting(beside).then((of) => setFound(of && { beside, of })),
+      [],
+    ),
+    /** The one that waits beside a new one, until somebody has seen that. */
+    waiting: found?.beside === open ? found.of : null,
+    seeWaiting: () => setFound(null),
   };
 }
 
