@@ -172,7 +172,7 @@ export const sales = {
   guide: {
     scan: 'Press “New sale” and scan the tag. A second scan adds another piece; a name finds what has no tag.',
     pay: 'Choose how it is paid. Several ways add up; change comes out of cash.',
-    park: 'Park a sale to go on later: its pieces are reserved until then.',
+    park: 'Park a sale to go on later: it is pending, and its pieces are reserved until then.',
     after: 'Reprint or ship from the menu of a row. Users with the right to void a sale find that there, too.',
   },
   uncounted: 'Not counted yet',
