@@ -68,6 +68,16 @@ it.each(['ja', 'en'] as const)('keeps saying in %s what was scanned and is not o
   });
 });
 
+it.each(['ja', 'en'] as const)('says in %s how many of what was found it leaves out', async (locale) => {
+  await Promise.all(Array.from({ length: 11 }, () => fixture.world.ring({ name: `Tally${locale} ring` })));
+  await fixture.visit({ as: 'sales', locale }, async (visit) => {
+    const counter = await openCounter(visit);
+    await counter.scanField.fill(`Tally${locale}`);
+    await visit.page.getByText(visit.t('scan.someOf', { shown: 10, count: 11 })).waitFor();
+    expect(await visit.page.getByRole('option').count()).toBe(10);
+  });
+});
+
 it('takes a line out by Delete where that is meant, and puts back every one', async () => {
   const rings = [await fixture.world.ring(), await fixture.world.ring(), await fixture.world.ring()];
   await fixture.visit({ as: 'sales' }, async (visit) => {
