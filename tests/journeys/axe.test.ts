@@ -110,7 +110,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
       await expectAccessible(page, look, desk);
       await dialog
         .getByRole('button')
-        .filter({ hasText: locale === 'en' ? 'See as' : 'として' })
+        .filter({ hasText: locale === 'en' ? 'View as' : 'として' })
         .click();
       await page.getByRole('button', { name: t('frame.stopViewing') }).waitFor();
       await page.getByText(t('dashboard.totalSales')).waitFor();

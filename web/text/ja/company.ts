@@ -68,7 +68,7 @@ export const company: typeof companyShape = {
   auditField: { closedThrough: '締めた日付', installmentLaw: '割賦販売法の確認' },
   shopField: {
     shopLocation: '販売する店舗',
-    holdHours: '注文の取り置き時間',
+    holdHours: '注文の取置き時間',
     payDays: '支払期限（日数）',
     payWays: '支払方法',
     shippingMethodIds: '配送方法',

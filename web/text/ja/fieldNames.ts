@@ -24,7 +24,7 @@ export const fieldNames: typeof shape = {
   address: '住所',
   country: '国',
   shippingMethodId: '配送方法',
-  heldUntil: '取り置き期限',
+  heldUntil: '取置き期限',
   locationId: '店舗',
   type: '取引種別',
   customerId: '顧客',

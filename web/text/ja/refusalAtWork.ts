@@ -144,7 +144,7 @@ export const refusalAtWork: typeof shape = {
   'payment.creditUnnamed': 'ストアクレジットの利用には顧客の選択が必要です。',
   'payment.creditShort': 'ストアクレジットの残高が{{short, yen}}不足しています。',
   'payment.aboveReceived': '入金額{{amountPaid, yen}}を超えて返金することはできません。',
-  'sale.overpaid': 'お預りが合計を超えられるのは現金のみです。',
+  'sale.overpaid': 'お釣りが出せるのは現金だけです。',
   'sale.priceDenied': '販売価格を変更する権限がありません。',
   'sale.priceReasonMissing': '{{itemCode}}の価格変更の理由を入力してください。',
   'sale.discountDenied': '10%を超える値引をする権限がありません。',

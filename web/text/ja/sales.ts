@@ -213,7 +213,7 @@ export const sales: typeof shape = {
     ship: '配送状況の更新',
     delivery: 'お届け先の変更',
     return: '返品の受付',
-    expire: '取り置き期限切れ',
+    expire: '取置き期限切れ',
     place: 'オンラインショップで受付',
     confirm: '注文を確定',
     link: '顧客を紐付け',

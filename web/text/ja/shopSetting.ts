@@ -23,7 +23,7 @@ export const shopSetting: typeof en = {
   missing: '公開には次の設定が必要です：{{missing, needs}}。',
   location: '在庫を販売する店舗',
   none: '未設定',
-  holdHours: '未確認の注文の取り置き',
+  holdHours: '未確認の注文の取置き',
   hours_one: '{{count, count}}時間',
   hours_other: '{{count, count}}時間',
   hoursUnit: '時間',

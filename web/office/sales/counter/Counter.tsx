@@ -4,6 +4,7 @@ import './sold.css';
 import './sizes.css';
 import { FocusTrap } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { isAsked } from '#web/ui/ask.tsx';
 import { Kbd } from '#web/ui/Button.tsx';
@@ -24,6 +25,7 @@ import { LineCards, SaleLineTable } from './LineList.tsx';
 import { LastPaper, Notices } from './Notices.tsx';
 import { paymentKeys } from './Payments.tsx';
 import { isUnweighed } from './saleLines.ts';
+import { startKey } from './startKey.ts';
 import { PhoneTill, Till, TypePart } from './Till.tsx';
 import { typeDialogs } from './typePanels.ts';
 import { useAskedPiece } from './useAskedCustomer.ts';
@@ -114,12 +116,13 @@ export function Counter(options: CounterOptions) {
 /** What lies on the counter, counted and weighed, and the keys that work on it. */
 function GoodsFoot() {
   const t = useText();
-  const { totals } = useCounter();
+  const { totals, draft } = useCounter();
+  const ending = saleTypeFacts[draft.type].isSoldAtOnce ? 'sales.counter.keyFinish' : startKey(draft.type);
   const keys = [
     ['F2', 'sales.counter.keyCustomer'],
     ['F3', 'sales.counter.keyLine'],
     ['F4', 'sales.discount'],
-    ['↵', 'sales.counter.keyFinish'],
+    ['↵', ending],
   ] as const;
   return (
     <footer className="counter-foot">

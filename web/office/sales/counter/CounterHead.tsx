@@ -56,12 +56,7 @@ function WideHead({ session, locationId }: HeadProps) {
         <Avatar name={name} url={session.user.imageUrl} small />
         <span className="counter-user-name">{name}</span>
       </span>
-      <IconButton
-        icon={sound.isMuted ? 'volume-off' : 'volume'}
-        label={sound.label}
-        aria-pressed={sound.isMuted}
-        onClick={sound.run}
-      />
+      <IconButton icon={sound.isMuted ? 'volume-off' : 'volume'} label={sound.label} onClick={sound.run} />
       <Button
         kind="ghost"
         size="small"

@@ -57,11 +57,7 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
           {t(customer ? 'sales.counter.change' : 'sales.counter.choose')}
         </Button>
       ) : (
-        <IconButton
-          icon={customer ? 'pencil' : 'user-search'}
-          label={t('sales.counter.chooseCustomer')}
-          disabled={isLocked}
-        />
+        <IconButton icon="user-search" label={t('sales.counter.chooseCustomer')} disabled={isLocked} />
       )}
     </div>
   );

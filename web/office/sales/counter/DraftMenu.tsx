@@ -81,7 +81,13 @@ function DraftItem({ of: { storageKey, stored }, till }: { of: TillDraft; till: 
   const { rules } = useCounter();
   const { pieces, grandTotal } = totalsOf(stored.draft, rulesOf(rules, stored.draft.terms));
   const isOpen = storageKey === till.open;
-  const facts = [t('sales.counter.pieces', { count: pieces }), yenText(grandTotal), timeOf(stored.savedAt ?? '')];
+  const [first] = stored.draft.lines;
+  const facts = [
+    first?.itemCode,
+    t('sales.counter.pieces', { count: pieces }),
+    yenText(grandTotal),
+    timeOf(stored.savedAt ?? ''),
+  ];
   return (
     <Menu.Item
       aria-current={isOpen || undefined}
