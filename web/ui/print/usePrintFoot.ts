@@ -31,8 +31,8 @@ export function usePrintFoot(): void {
       style.setProperty('--print-foot', JSON.stringify(text()));
       style.setProperty('--print-page', `${page[0]}" counter(page) "${page[1]}" counter(pages) "${page[2]}`);
     };
-    // A printer waits for no letters.
-    void document.fonts.load(`12px ${getComputedStyle(document.body).fontFamily}`, text());
+    // A printer waits for no letters; without a connection they come later, or not.
+    document.fonts.load(`12px ${getComputedStyle(document.body).fontFamily}`, text()).catch(() => undefined);
     window.addEventListener('beforeprint', write);
     return () => window.removeEventListener('beforeprint', write);
   }, [t, local, named, title, session]);
