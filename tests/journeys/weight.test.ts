@@ -166,6 +166,7 @@ describe('a tablet', () => {
         await key(t('common.ok')).tap();
         expect(await page.locator('.pay-none').count()).toBe(1);
         await page.getByRole('button', { name: t('sales.paymentShort.cash'), exact: true }).tap();
+        await expect.poll(() => counter.amount.evaluate((it) => it === document.activeElement)).toBe(true);
         await page.keyboard.type('1000000');
         await counter.lines.first().locator('.line-facts').getByText(yenText(100_000)).waitFor();
         await counter.lines.first().locator('.line-facts').getByText('g', { exact: true }).waitFor();
