@@ -97,7 +97,7 @@ it('runs from the first paddle to the sale of the winner by keyboard, while the 
       .getByRole('status')
       .filter({ hasText: yenText(51_000) })
       .waitFor();
-    await page.getByText(t('subasta.belowReserve', { least: yenText(60_000) })).waitFor();
+    await page.getByText(t('subasta.belowReserve', { least: '60,000円' })).waitFor();
     await page.getByLabel(t('subasta.amount'), { exact: true }).fill('72000');
     await bid(1, 72_000);
     await page.keyboard.press('F9');
