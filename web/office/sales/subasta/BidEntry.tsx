@@ -5,7 +5,10 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CountField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { toastProblem } from '#web/ui/toast.tsx';
+import { dropFailed, toastProblem } from '#web/ui/toast.tsx';
+
+/** What failed bids are told under: the next one that is taken makes them old. */
+const of = 'bid';
 
 /** A bid as it is called: the paddle, and Enter. The least that it must be stands there until another sum is typed. */
 export function BidEntry({ lot }: { lot: Lot }) {
@@ -18,11 +21,12 @@ export function BidEntry({ lot }: { lot: Lot }) {
   const bid = useAct(lotApi.bid, {
     invalidates: ['subasta', 'bidder'],
     onSuccess: () => {
+      dropFailed(of);
       setPaddle(null);
       setTyped(null);
       setTaken((count) => count + 1);
     },
-    onError: (problem) => toastProblem(problem, t('subasta.bidFailed')),
+    onError: (problem) => toastProblem(problem, t('subasta.bidFailed'), { of }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
