@@ -71,19 +71,19 @@ export function changedLines(
   after: readonly object[],
   { audited = [] }: LineTable,
 ): Changes {
-  const told = (line: object) => JSON.stringify(auditedLine(line, ['quantity', 'milligrams', ...audited]));
-  const [old, now] = [before.map(told), after.map(told)];
-  const [gone, come] = [without(old, now), without(now, old)];
-  if (gone.length + come.length === 0) return {};
+  const entry = (line: object) => JSON.stringify(auditedLine(line, ['quantity', 'milligrams', ...audited]));
+  const [old, now] = [before.map(entry), after.map(entry)];
+  const [removed, added] = [without(old, now), without(now, old)];
+  if (removed.length + added.length === 0) return {};
   const shown = (lines: string[]) => lines.slice(0, auditedMax).map((line) => JSON.parse(line));
-  return { lines: [shown(gone), shown(come)] };
+  return { lines: [shown(removed), shown(added)] };
 }
 
 /** What an audit trail tells of a line: its item, and these fields of it that say something. */
 export function auditedLine(line: object, fields: readonly string[]): object {
   const all = new Map(Object.entries(line));
-  const told = ['itemCode', 'name', 'nameJa', 'priceBy', ...fields].map((field) => [field, all.get(field)] as const);
-  return Object.fromEntries(told.filter(([, value]) => value));
+  const named = ['itemCode', 'name', 'nameJa', 'priceBy', ...fields].map((field) => [field, all.get(field)] as const);
+  return Object.fromEntries(named.filter(([, value]) => value));
 }
 
 /** Those of `some` that are not among `others`; what is there twice, is twice. */

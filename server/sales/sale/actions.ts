@@ -141,7 +141,7 @@ function editChanges(before: Edited, after: Edited): Changes {
   const told = ({ customer, grandTotal, lines }: Edited) => ({
     customer: customer?.code ?? '',
     grandTotal,
-    lines: lines.map(toldLine),
+    lines: lines.map(lineEntry),
   });
   return {
     ...changesBetween<store.SaleHeader>(before, after, headline),
@@ -247,7 +247,7 @@ async function end(tx: Tx, ctx: Context, held: store.SaleHeader, endedDate: stri
 }
 
 /** A line as the audit trail tells it: pieces or grams, at what price, and why at that one. */
-function toldLine(line: SaleLine | WorkLine): object {
+function lineEntry(line: SaleLine | WorkLine): object {
   const amount = line.priceBy === 'gram' ? 'milligrams' : 'quantity';
   return auditedLine(line, [amount, 'price', 'priceReason', 'discountBasisPoints']);
 }

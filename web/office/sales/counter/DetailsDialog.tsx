@@ -1,6 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { mulDiv } from '#contract/kernel/values.ts';
 import { taxFreeGrounds } from '#contract/sales/sale.ts';
 import { percentText, today } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
@@ -19,6 +18,7 @@ import { useCounter } from './counterContext.ts';
 import { changeDetails, type Details, detailsOf } from './draft.ts';
 import { limits, limitText } from './limits.ts';
 import { givesTooMuch } from './saved.ts';
+import { shareOf } from './withShare.ts';
 
 const offers = [300, 500, 1000] as const;
 
@@ -35,7 +35,7 @@ export function DetailsDialog() {
   const proposed = useProposedFee({ ...parcel, prefecture }, details.discountAmount);
   const set = (changes: Partial<Details>) => setDetails((before) => ({ ...before, ...changes }));
   const takePercent = (share: number) =>
-    set({ discountAmount: mulDiv(totals.subtotal, share, 10_000), discountShare: share || null });
+    set({ discountAmount: shareOf(totals.subtotal, share), discountShare: share || null });
   const discountField = useRef<HTMLDivElement>(null);
   const given = totals.gross - totals.subtotal + details.discountAmount;
   const isTooMuch = details.discountAmount > totals.subtotal;
