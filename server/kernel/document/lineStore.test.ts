@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
+import { changedLines } from './lineStore.ts';
 
 const { adjustment: api, reasonCode } = contract;
 const world = await openWorldForFile();
@@ -23,4 +24,12 @@ it('the audit trail of a document says what an edit did to its lines, and not wh
     { field: 'lines', before: [entry(other, 'Lost')], after: [entry(other, 'Damaged')] },
     { field: 'lines', before: [], after: [entry(kept, 'Lost'), entry(other, 'Lost')] },
   ]);
+});
+
+it('the same goods on two lines are two lines, and no more than a hundred of either side are told', () => {
+  const rings = (count: number, itemCode = 'R-1') => Array.from({ length: count }, () => ({ itemCode, quantity: 1 }));
+  const table = { table: 'adjustmentLine', document: 'adjustmentId', columns: [] } as const;
+  expect(changedLines(rings(2), rings(1), table)).toEqual({ lines: [rings(1), []] });
+  expect(changedLines(rings(2), rings(2), table)).toEqual({});
+  expect(changedLines(rings(150), rings(101, 'R-2'), table)).toEqual({ lines: [rings(100), rings(100, 'R-2')] });
 });

@@ -28,4 +28,6 @@ it('has nothing handed over where all was paid before, and counts what was given
   const back = { ...row(2, '2026-11-28T04:00:00.000Z', -4_000), reversalOf: 1 };
   const sale = { payments: [deposit, back], amountPaid: 6_000, completedAt: '2026-11-28T05:00:00.000Z' };
   expect(soldRows(sale)).toEqual({ before: 6_000, now: [] });
+  const justBack = { ...back, at: '2026-11-28T04:59:58.000Z' };
+  expect(soldRows({ ...sale, payments: [deposit, justBack] })).toEqual({ before: 6_000, now: [] });
 });

@@ -244,7 +244,9 @@ describe('an amount that was approved', () => {
   it('is replaced by the next digit, and leaves one that was typed alone', () => {
     expect(type(approved, ['5']).tenders[0]).toMatchObject({ tendered: 5, reference: '123456' });
     const typed = tender(card, 5_000, total);
-    expect(refer(typed, 1, '1', total).tenders[0]).toMatchObject({ tendered: 5_000, reference: '1' });
+    const referred = refer(typed, 1, '1', total);
+    expect(referred.tenders[0]).toMatchObject({ tendered: 5_000, reference: '1' });
+    expect(type(referred, ['5']).tenders[0]).toMatchObject({ tendered: 50_005 });
   });
   it('follows while it is only offered', () => {
     expect(amountsOf(refer(card, 1, ' ', total).tenders, 99)).toEqual([99]);
