@@ -254,6 +254,8 @@ it('an installment on a phone, in Japanese: down payment, release, settled early
     expect(new Set(days)).toEqual(new Set([today()]));
     const papers = async () => {
       await tap(t('document.papers'));
+      // Before the menu is there, Escape would close the sheet.
+      await page.getByRole('menuitem').first().waitFor();
       const offered = await page.getByRole('menuitem').allInnerTexts();
       await page.keyboard.press('Escape');
       await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
