@@ -61,7 +61,9 @@ async function open(
   const context = await browser.newContext({ ...wanted, baseURL: url, storageState });
   const errors = await prepare(context);
   const page = await context.newPage();
-  const tab = { context, page, errors, devtools: await context.newCDPSession(page), server, isChanged: false };
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.enable');
+  const tab = { context, page, errors, devtools, server, isChanged: false };
   for (const target of [context, page]) {
     const methods = target as unknown as Record<string, ((...args: unknown[]) => unknown) | undefined>;
     for (const name of lasting) {
@@ -76,24 +78,33 @@ async function open(
   return tab;
 }
 
-/** Gives a tab that somebody has left what its next visitor has kept, and nothing else. */
-async function fill({ page, devtools, server }: Tab, { url, server: now, localStorage }: TabOptions): Promise<void> {
+/** Gives a tab that somebody has left what its next visitor has kept, and nothing else: before the first page reads it. */
+async function fill({ page, devtools, server }: Tab, { server: now, url, localStorage }: TabOptions): Promise<void> {
   if (server !== now) await devtools.send('Network.clearBrowserCache');
-  await page.goto(`${url}/robots.txt`);
-  await page.evaluate((kept) => {
-    // The page's process may remember what the browser has cleared.
-    window.localStorage.clear();
-    window.sessionStorage.clear();
-    for (const { name, value } of kept) window.localStorage.setItem(name, value);
-  }, localStorage);
-  await page.goto('about:blank');
-  await devtools.send('Page.resetNavigationHistory');
+  const source = `(${keep})(${JSON.stringify(localStorage)})`;
+  const { identifier } = await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  const forget = () => {
+    if (!page.url().startsWith(url)) return;
+    devtools.off('Page.domContentEventFired', forget);
+    // Whoever signs out and comes back has kept what they left.
+    void devtools.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }).catch(() => {});
+  };
+  devtools.on('Page.domContentEventFired', forget);
+}
+
+/** Runs in the page, whose process may remember what the browser has cleared. */
+function keep(kept: TabOptions['localStorage']): void {
+  if (location.protocol === 'about:') return;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  for (const { name, value } of kept) window.localStorage.setItem(name, value);
 }
 
 async function clear({ context, page, devtools, errors }: Tab, { url, context: wanted }: TabOptions): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
+  await devtools.send('Page.resetNavigationHistory');
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
   await context.clearCookies();
   if (wanted.viewport) await page.setViewportSize(wanted.viewport);
