@@ -49,7 +49,8 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
   const { dialog, actions } = useSaleSteps();
   // A new one is of the type of its list: a half-made one of another type waits beside it.
   const begin = useCallback(
-    () => void navigate({ to: '/sales/transaction/new', search: { type: type ?? 'straight' } as never }),
+    (replace = false) =>
+      void navigate({ to: '/sales/transaction/new', search: { type: type ?? 'straight' } as never, replace }),
     [navigate, type],
   );
   useCounterLinks(dialog.now, begin);
@@ -68,7 +69,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
       buttons={
         may('Create Transaction') && <HalfMadeSales onOpen={() => void navigate({ to: '/sales/transaction/new' })} />
       }
-      create={{ label: create ?? t('sales.new'), access: 'Create Transaction', run: begin }}
+      create={{ label: create ?? t('sales.new'), access: 'Create Transaction', run: () => begin() }}
       filters={[
         {
           kind: 'choice',
@@ -122,11 +123,14 @@ function SaleCard({ row, badges, status }: { row: SaleRow; badges?: ReactNode; s
   );
 }
 
-/** `?open=new` and `?open=edit:12` are the counter, which is a screen of its own. */
-function useCounterLinks(now: ReturnType<typeof useSaleSteps>['dialog']['now'], begin: () => void): void {
+/** `?open=new` and `?open=edit:12` are the counter, which is a screen of its own: it takes their place, so that Back leaves it. */
+function useCounterLinks(
+  now: ReturnType<typeof useSaleSteps>['dialog']['now'],
+  begin: (replace: boolean) => void,
+): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (now?.what === 'new') begin();
+    if (now?.what === 'new') begin(true);
     if (now?.what === 'edit' && now.id !== null) {
       void navigate({ to: '/sales/transaction/$id/edit', params: { id: String(now.id) }, replace: true });
     }
