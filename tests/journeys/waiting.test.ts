@@ -57,7 +57,7 @@ describe('the change', () => {
 
 describe('a half-made sale', () => {
   it('is thrown away once that was meant, and can be put back', async () => {
-    const ring = await fixture.world.ring();
+    const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
     await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
@@ -70,12 +70,25 @@ describe('a half-made sale', () => {
       await (await openDrafts(visit)).discard.click();
       await press(page, t('sales.counter.discardConfirm'));
       await expect.poll(() => counter.lines.count()).toBe(0);
-      // The till is left meanwhile; the page is not loaded anew.
+      // Another is thrown away, the till is left, and the page is loaded anew meanwhile.
+      await scanAt(visit, other);
+      await (await openDrafts(visit)).discard.click();
+      await press(page, t('sales.counter.discardConfirm'));
+      await expect.poll(() => counter.lines.count()).toBe(0);
       await press(page, t('common.close'));
       await page.waitForURL((url) => url.pathname.endsWith('/sales/transaction'));
       await page.goBack();
-      await press(page, t('document.putBack'));
+      await page.reload();
+      const putBack = (code: string) =>
+        page
+          .getByRole('status')
+          .filter({ hasText: code })
+          .getByRole('button', { name: t('document.putBack') });
+      await putBack(other.itemCode).waitFor();
+      await putBack(ring.itemCode).click();
       await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      await press(page, t('document.putBack'));
+      await counter.lines.filter({ hasText: other.itemCode }).waitFor();
     });
     expect(await salesOf(fixture, ring)).toEqual([]);
   });

@@ -39,6 +39,7 @@ describe('after a sign-out', () => {
     const oldest = { key: 'k', draft: { lines: [{ itemId: 1 }], customer, name: '田中様', tenders: [] } };
     localStorage.setItem('kinza.sale.7.5', JSON.stringify(oldest));
     localStorage.setItem('kinza.sale.7.3.aside', JSON.stringify([{ stored: sale }, { kept: sale }, null]));
+    localStorage.setItem('kinza.sale.7.3.discarded', JSON.stringify([{ stored: sale, at: '2026-11-28T00:00:00Z' }]));
     localStorage.setItem('kinza.side', 'rail');
     sessionStorage.setItem('kinza.unsaved.7|/customers', '{"lastName":"田中"}');
     sessionStorage.setItem('kinza.open.kinza.sale.7.3', 'x');
@@ -49,6 +50,7 @@ describe('after a sign-out', () => {
     expect(JSON.stringify(kept)).not.toContain('田中');
     expect(kept.draft.own).toEqual({});
     expect(JSON.parse(localStorage.getItem('kinza.sale.7.3.aside') ?? '')).toEqual([{ stored: kept }, { kept }, null]);
+    expect(localStorage.getItem('kinza.sale.7.3.discarded')).not.toContain('田中');
     const { draft } = JSON.parse(localStorage.getItem('kinza.sale.7.5') ?? '');
     expect(draft).toMatchObject({ lines: [{ itemId: 1 }], customer: { id: 9, lastName: '' }, name: '', tenders: [] });
     expect(localStorage.getItem('kinza.side')).toBe('rail');

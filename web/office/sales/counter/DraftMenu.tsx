@@ -1,16 +1,14 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '#web/api/rights.ts';
-import { yenText } from '#web/text/format.ts';
-import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useCounter } from './counterContext.ts';
-import { type Draft, isEmpty, rulesOf, totalsOf } from './draft.ts';
-import { useSavedTime } from './savedTime.ts';
+import { isEmpty } from './draft.ts';
 import type { TillDraft } from './tillDrafts.ts';
+import { useDraftFacts, useDraftName } from './useDraftFacts.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
 
 /** The half-made sales of this till: which one is open, the others to change to, a new one, and throwing this one away. */
@@ -43,7 +41,11 @@ export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone
           aria-label={t('sales.counter.drafts', { count, name: nameOf(draft) })}
         >
           {isPhone && count === 0 && <Icon name="clock" />}
-          {!isPhone && <span className="draft-name">{nameOf(draft)}</span>}
+          {!isPhone && (
+            <span className="draft-name" title={nameOf(draft)}>
+              {nameOf(draft)}
+            </span>
+          )}
           {(others.length > 0 || (isPhone && count > 0)) && <span className="draft-count digits">{count}</span>}
           <Icon name="chevron-down" size={14} />
         </Button>
@@ -75,19 +77,9 @@ export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone
 }
 
 function DraftItem({ of: { storageKey, stored }, till }: { of: TillDraft; till: TillDrafts }) {
-  const t = useText();
   const nameOf = useDraftName();
-  const timeOf = useSavedTime();
-  const { rules } = useCounter();
-  const { pieces, grandTotal } = totalsOf(stored.draft, rulesOf(rules, stored.draft.terms));
+  const factsOf = useDraftFacts();
   const isOpen = storageKey === till.open;
-  const [first] = stored.draft.lines;
-  const facts = [
-    first?.itemCode,
-    t('sales.counter.pieces', { count: pieces }),
-    yenText(grandTotal),
-    timeOf(stored.savedAt ?? ''),
-  ];
   return (
     <Menu.Item
       aria-current={isOpen || undefined}
@@ -95,16 +87,9 @@ function DraftItem({ of: { storageKey, stored }, till }: { of: TillDraft; till: 
       onClick={() => void till.choose(storageKey)}
     >
       <span className={isOpen ? 'draft-item text-medium' : 'draft-item'}>{nameOf(stored.draft)}</span>
-      <span className="code digits">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="code digits">{factsOf(stored).join(' · ')}</span>
     </Menu.Item>
   );
-}
-
-/** What a half-made sale is called: its own name, else its customer. */
-function useDraftName(): (draft: Pick<Draft, 'header'>) => string {
-  const t = useText();
-  const customerName = useCustomerName();
-  return ({ header: { name, customer } }) => name || (customer ? customerName(customer) : t('sales.walkIn'));
 }
 
 /** Throws the open sale away, once that was meant. */

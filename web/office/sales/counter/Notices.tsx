@@ -8,11 +8,13 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { useCounter } from './counterContext.ts';
+import type { Discarded } from './discarded.ts';
 import { isBlank, isEmpty } from './draft.ts';
 import { MissedScans } from './MissedScans.tsx';
 import { Notice } from './Notice.tsx';
 import { useSavedTime } from './savedTime.ts';
 import type { TillDraft } from './tillDrafts.ts';
+import { useDraftFacts, useDraftName } from './useDraftFacts.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
 import type { UnconfirmedSale } from './useUnconfirmedSales.ts';
 
@@ -52,22 +54,34 @@ export function Notices() {
           actions={<IconButton icon="x" size="small" label={t('common.close')} onClick={seeChanges} />}
         />
       )}
-      {till?.discarded && (
-        <Notice
-          icon="trash"
-          title={t('sales.counter.discarded')}
-          actions={
-            <Button size="small" icon="arrow-back-up" onClick={() => void till.putBack()}>
-              {t('document.putBack')}
-            </Button>
-          }
-        />
-      )}
+      {till?.discarded.map((one) => (
+        <Thrown key={one.stored.key} of={one} till={till} />
+      ))}
       {till?.resumed && <Resumed key={till.open} till={till} />}
       {till?.waiting && <Waiting of={till.waiting} till={till} />}
       <MissedScans />
       {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
     </>
+  );
+}
+
+/** A sale that was thrown away a moment ago. Where there are several, each says which one it is. */
+function Thrown({ of, till }: { of: Discarded; till: TillDrafts }) {
+  const t = useText();
+  const nameOf = useDraftName();
+  const factsOf = useDraftFacts();
+  const { draft } = of.stored;
+  return (
+    <Notice
+      icon="trash"
+      title={t('sales.counter.discarded')}
+      text={till.discarded.length > 1 && [nameOf(draft), ...factsOf(of.stored)].join(' · ')}
+      actions={
+        <Button size="small" icon="arrow-back-up" onClick={() => void till.putBack(of)}>
+          {t('document.putBack')}
+        </Button>
+      }
+    />
   );
 }
 

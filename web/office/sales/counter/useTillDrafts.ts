@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { observable } from '#web/api/observable.ts';
 import { store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
+import { type Discarded, discardedKey, rememberDiscarded, undoableAt, undoEnd, withoutDiscarded } from './discarded.ts';
 import { isBlank } from './draft.ts';
 import { readStoredDraft, type StorageKey, type StoredDraft } from './storedDraft.ts';
 import {
@@ -16,9 +16,6 @@ import {
   rememberOpen,
   type TillDraft,
 } from './tillDrafts.ts';
-
-/** A discarded sale can be put back for this long. */
-const undoMs = 60_000;
 
 export type TillDrafts = ReturnType<typeof useTillDrafts>;
 
@@ -57,7 +54,6 @@ export function useTillDrafts(till: StorageKey, isAsked: boolean) {
       held.current = null;
     };
   }, [till, lookBeside]);
-  const { discarded, setDiscarded } = useDiscarded(till);
   return {
     open,
     /** The one that was half made when the till was opened, until somebody has seen that. */
@@ -72,16 +68,7 @@ export function useTillDrafts(till: StorageKey, isAsked: boolean) {
       if (next) show(next);
       else toastWarning(t('sales.counter.elsewhere'));
     },
-    discarded,
-    /** Remembers for a minute a sale that was thrown away. */
-    discard: setDiscarded,
-    putBack: async () => {
-      if (!discarded) return;
-      const next = await openNew(till);
-      store(next.storageKey, JSON.stringify(discarded));
-      setDiscarded(null);
-      show(next);
-    },
+    ...useDiscarded(till, show),
   };
 }
 
@@ -110,15 +97,36 @@ export function useDraftsAt(till: StorageKey) {
   return () => draftsAt(till);
 }
 
-/** What was thrown away last, with its till: whoever leaves the till within the minute finds it again. */
-const thrownAway = observable<{ till: StorageKey; stored: StoredDraft } | null>(null);
-
-function useDiscarded(till: StorageKey) {
-  const thrown = thrownAway.use();
-  const setDiscarded = (stored: StoredDraft | null) => {
-    const next = stored && { till, stored };
-    thrownAway.set(next);
-    if (next) setTimeout(() => thrownAway.get() === next && thrownAway.set(null), undoMs);
+/** Each for its minute, in step with other tabs. */
+function useDiscarded(till: StorageKey, show: (next: OpenDraft) => void) {
+  const [discarded, setDiscarded] = useState(() => undoableAt(till));
+  const read = useCallback(() => setDiscarded(undoableAt(till)), [till]);
+  useEffect(() => {
+    const listen = ({ key }: StorageEvent) => key === discardedKey(till) && read();
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [till, read]);
+  const oldest = discarded.at(-1);
+  useEffect(() => {
+    if (!oldest) return;
+    const timer = setTimeout(read, undoEnd(oldest) - Date.now());
+    return () => clearTimeout(timer);
+  }, [oldest, read]);
+  return {
+    /** What was thrown away within the last minute, the latest first. */
+    discarded,
+    /** Remembers for a minute a sale that was thrown away. */
+    discard: (stored: StoredDraft) => {
+      rememberDiscarded(till, stored);
+      read();
+    },
+    putBack: async (one: Discarded) => {
+      const next = await openNew(till);
+      const isThere = withoutDiscarded(till, one);
+      if (isThere) store(next.storageKey, JSON.stringify(one.stored));
+      read();
+      if (isThere) show(next);
+      else next.release();
+    },
   };
-  return { discarded: thrown?.till === till ? thrown.stored : null, setDiscarded };
 }
