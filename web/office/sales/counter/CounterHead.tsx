@@ -47,9 +47,9 @@ function WideHead({ session, locationId }: HeadProps) {
       <Saved />
       <span className="spacer" />
       {place && (
-        <span className="row text-small text-secondary counter-place">
+        <span className="row text-small text-secondary counter-place" title={localName(place.name, place.nameJa)}>
           <Icon name="map-pin" size={14} />
-          {localName(place.name, place.nameJa)}
+          <span className="counter-place-name">{localName(place.name, place.nameJa)}</span>
         </span>
       )}
       <span className="row text-small text-secondary counter-user" title={name}>
