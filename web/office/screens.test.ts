@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { firstIconNames, ownIcons } from '#web/ui/icons.ts';
-import { menuOf, menus, ownScreens, screens } from './screens.ts';
+import { menuOf, menus, ownScreens, screens, shapeOf } from './screens.ts';
 
 // The list alone, without the one screen that comes with it and needs a page to stand in.
 vi.mock('./reports/dashboard/Dashboard.tsx', () => ({ Dashboard: () => null }));
@@ -40,6 +40,14 @@ describe('the menus', () => {
     expect(found('/profile')).toEqual([undefined, undefined]);
     expect(found('/items')).toEqual([undefined, undefined]);
   });
+});
+
+it('a screen is expected in its own shape', () => {
+  expect(shapeOf('/dashboard/sales')).toBe('dashboard');
+  expect(shapeOf('/sales/transaction')).toBe('list');
+  expect(shapeOf('/sales/transaction/7')).toBe('detail');
+  for (const path of ['/sales/transaction/new', '/sales/transaction/7/edit', '/sales/transaction/$id/edit'])
+    expect(shapeOf(path)).toBe('counter');
 });
 
 it('every screen is said once', () => {

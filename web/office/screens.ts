@@ -53,6 +53,7 @@ export function menuOf(pathname: string): { menu: Menu | undefined; entry: Scree
 /** What the screen of a path looks like before it is there: of one thing, it has an id or is nobody else's. */
 export function shapeOf(path: string): Shape {
   if (path.startsWith(dashboard.path)) return 'dashboard';
+  if (/^\/sales\/transaction\/(new|[^/]+\/edit)$/.test(path)) return 'counter';
   return /\$id|\d|\/(company|new|profile|change-password)$/.test(path) ? 'detail' : 'list';
 }
 

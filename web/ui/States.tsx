@@ -42,21 +42,18 @@ export function Loading({ of, title, rows = 4, shape }: LoadingProps) {
   return shape ? <Skeleton shape={shape} /> : <SkeletonRows rows={rows} />;
 }
 
-/** What a page looks like from afar: rows, one thing with its particulars, or figures with their charts. */
-export type Shape = 'list' | 'detail' | 'dashboard';
+/** What a page looks like from afar: rows, one thing with its particulars, figures with their charts, or the counter. */
+export type Shape = 'list' | 'detail' | 'dashboard' | 'counter';
 
-const blocks = { detail: 3, dashboard: 7 };
+const blocks = { detail: 3, dashboard: 7, counter: 3 };
+const classes = { detail: 'skeleton-detail', dashboard: 'skeleton-figures', counter: 'skeleton-counter' };
 
 /** A page that is on its way, in the shape that it will have. */
 export function Skeleton({ shape }: { shape: Shape }) {
   const t = useText();
   if (shape === 'list') return <SkeletonRows rows={12} />;
   return (
-    <div
-      role="status"
-      aria-label={t('common.loading')}
-      className={shape === 'detail' ? 'skeleton-detail' : 'skeleton-figures'}
-    >
+    <div role="status" aria-label={t('common.loading')} className={classes[shape]}>
       {Array.from({ length: blocks[shape] }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity.
         <span className="skeleton" key={index} />
@@ -67,6 +64,7 @@ export function Skeleton({ shape }: { shape: Shape }) {
 
 /** The same with the place of its title. */
 export function PageSkeleton({ shape }: { shape: Shape }) {
+  if (shape === 'counter') return <Skeleton shape={shape} />;
   return (
     <div className="page">
       <div className="page-title">

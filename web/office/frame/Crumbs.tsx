@@ -8,14 +8,7 @@ import { menuOf } from '../screens.ts';
 export function Crumbs() {
   const t = useText();
   const locale = useLocale();
-  const { pathname } = useLocation();
-  const info = usePageInfo();
-  const { menu, entry } = menuOf(pathname);
-  const steps: { path: string; label: string }[] = [{ path: '/', label: t('frame.home') }];
-  if (menu) steps.push({ path: menu.path, label: t(('crumb' in menu && menu.crumb) || menu.menu) });
-  if (entry?.menu) steps.push({ path: entry.path, label: t(entry.menu) });
-  const isDeeper = !menu || info.crumb !== undefined || pathname !== (entry ?? menu).path;
-  const last = (isDeeper && (info.crumb ?? info.title)) || steps.pop()?.label;
+  const { steps, last } = useSteps();
   return (
     <nav className="crumbs" aria-label={t('frame.path')}>
       {steps.map((step) => (
@@ -27,4 +20,25 @@ export function Crumbs() {
       <b aria-current="page">{last}</b>
     </nav>
   );
+}
+
+/** What the open screen is called; until it is there, what its menu calls it. */
+export function usePageName(): string | undefined {
+  const { last } = useSteps();
+  const { crumb, title } = usePageInfo();
+  return (crumb ?? title) || last;
+}
+
+/** The way to the open screen, and its own name. */
+function useSteps() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const info = usePageInfo();
+  const { menu, entry } = menuOf(pathname);
+  const steps: { path: string; label: string }[] = [{ path: '/', label: t('frame.home') }];
+  if (menu) steps.push({ path: menu.path, label: t(('crumb' in menu && menu.crumb) || menu.menu) });
+  if (entry?.menu) steps.push({ path: entry.path, label: t(entry.menu) });
+  const isDeeper = !menu || info.crumb !== undefined || pathname !== (entry ?? menu).path;
+  const last = (isDeeper && (info.crumb ?? info.title)) || steps.pop()?.label;
+  return { steps, last };
 }

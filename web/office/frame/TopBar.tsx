@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { phoneActionsId } from '#web/ui/PhoneActions.tsx';
 import { usePageInfo } from '#web/ui/page.ts';
 import { modifierKey } from '#web/ui/shortcut.ts';
-import { Crumbs } from './Crumbs.tsx';
+import { Crumbs, usePageName } from './Crumbs.tsx';
 import { Notifications } from './Notifications.tsx';
 import { LanguageSwitch, LocationSwitch, SchemeSwitch } from './Switches.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -42,12 +42,13 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 /** The same on a phone: the drawer of menus, the page's name, search and the bell. */
 export function PhoneBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
   const t = useText();
-  const { title, crumb, count } = usePageInfo();
+  const { count } = usePageInfo();
+  const name = usePageName();
   return (
     <header className="phone-bar">
       <IconButton icon="menu-2" label={t('frame.openMenu')} onClick={onMenu} />
       <span className="title" aria-hidden>
-        {crumb ?? title}
+        {name}
       </span>
       {count !== undefined && <span className="text-dim digits phone-count">{countText(count)}</span>}
       <span className="spacer" />
