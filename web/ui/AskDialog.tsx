@@ -7,10 +7,8 @@ import { type Answer, dialogWidth, focusRestoreMs, type Question } from './ask.t
 import { checkInput } from './askInput.ts';
 import { Button, IconButton } from './Button.tsx';
 import { returnFocus } from './focus.ts';
+import { meantAfter } from './hasty.ts';
 import { isHeldEnter } from './heldEnter.ts';
-
-/** The second click of a double one is no answer: the backdrop takes none for so long. */
-const hastyMs = 300;
 
 /** A question in a dialog, with the constants of specification §9. */
 export function AskDialog({ question, end }: { question: Question; end: (answer: Answer) => void }) {
@@ -21,7 +19,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
   const finish = useFinish(end);
   // Enter that follows too soon loses nothing.
   const isCancelFirst = careful && !input && cancel !== null;
-  const [askedAt] = useState(() => performance.now());
+  const [isMeant] = useState(() => meantAfter(performance.now()));
   const content = useRef<HTMLDivElement>(null);
   useFocusIn(content);
   useEffect(() => {
@@ -62,7 +60,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
       zIndex={400}
     >
       <Modal.Overlay
-        onClick={() => performance.now() - askedAt > hastyMs && finish({ outcome: 'dismissed', reason: 'backdrop' })}
+        onClick={() => isMeant(performance.now()) && finish({ outcome: 'dismissed', reason: 'backdrop' })}
       />
       <Modal.Content className="ask" ref={content}>
         <form onSubmit={submit} noValidate>

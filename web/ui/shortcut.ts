@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isAsked } from './ask.tsx';
 
 /** The key that stands for ⌘ on a Mac and for Ctrl elsewhere, as it is written on it. */
 export const modifierKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl';
@@ -59,6 +60,8 @@ export function useShortcut(
       if (!isKey(event, key) || event.defaultPrevented || event.isComposing) return;
       if (!anywhere && isBusyElsewhere(event.target)) return;
       event.preventDefault();
+      // A question is answered first: nothing opens beneath it.
+      if (isAsked.get()) return;
       unlessScanned(event, () => latest.current());
     };
     document.addEventListener('keydown', listen);
