@@ -225,8 +225,8 @@ describe('a hasty hand', () => {
     await expectSold(fixture, ring);
   });
 
-  it('asks nothing again while the sale is sent', async () => {
-    const ring = await fixture.world.ring();
+  it('asks nothing again while the sale is sent, and says what was scanned meanwhile', async () => {
+    const [ring, late] = [await fixture.world.ring(), await fixture.world.ring()];
     await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring);
@@ -242,9 +242,17 @@ describe('a hasty hand', () => {
       await page.getByRole('button', { name: t('sales.counter.finishing') }).waitFor();
       for (const _ of [1, 2, 3]) await counter.scanField.press('Enter');
       await page.keyboard.press('F6');
+      await counter.scan(late.barcode);
+      const missed = t('sales.counter.locked', { itemCode: late.itemCode });
+      await page.locator('.scan-result').getByText(missed).waitFor();
       answer();
       await counter.sold.waitFor();
       expect(await page.locator('.ask').count()).toBe(0);
+      // It is said as other missed scans are, beside the sale that comes next.
+      await page.locator('.counter-notice').getByText(missed).waitFor();
+      expect(await page.locator('.scan-result').getByText(missed).count()).toBe(0);
+      await counter.scan(late.barcode);
+      await page.locator('.counter-notice').getByText(missed).waitFor({ state: 'detached' });
     });
     await expectSold(fixture, ring);
   });

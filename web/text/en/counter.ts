@@ -25,7 +25,7 @@ export const counter = {
   paidAlready: 'Paid already',
   lines: 'Items of this sale',
   empty: 'Scan the first piece. What is on the counter is kept for you on this till, whatever happens.',
-  locked: 'The sale is being sent. Please wait for its answer.',
+  locked: '{{itemCode}} was not added while the sale was being sent. Scan it again.',
   setAside: 'Set aside',
   asideAsk: 'Set this sale aside?',
   asideText:

@@ -26,7 +26,7 @@ export const counter: typeof shape = {
   paidAlready: '入金済み',
   lines: '販売する商品',
   empty: '最初の商品をスキャンしてください。内容は自分の会計としてこのレジに保存され、途中で失われることはありません。',
-  locked: '送信中です。完了するまでお待ちください。',
+  locked: '{{itemCode}}は、会計の送信中だったため追加されていません。もう一度スキャンしてください。',
   setAside: '後で確認する',
   asideAsk: 'この会計を後で確認しますか？',
   asideText:

@@ -21,6 +21,8 @@ export interface LineEditingOptions<Line extends DocumentLine> extends LineRules
   onChange: (lines: Line[]) => void;
   /** Why an item may not be taken; an inactive one never is. */
   refusalOf?: (item: ItemRow, lines: readonly Line[]) => string | null;
+  /** Why nothing is taken at this moment; the item may belong to the document that comes next. */
+  lateFor?: (item: ItemRow) => string | null;
   /** Why an item that the search has found can't be chosen; null where it can. */
   unfitOf?: (item: ItemRow) => string | null;
   /** What is told besides of an item that was refused; null where nothing is. */
@@ -179,6 +181,8 @@ function useTaking<Line extends DocumentLine>(
     const { check } = latest.current;
     const known = check && now.current.find(({ itemId }) => itemId === item.id);
     if (check) return known ? checked(known) : { refused: check.missing(item) };
+    const late = latest.current.lateFor?.(item);
+    if (late) return { refused: late, isLate: true };
     const refused = latest.current.refusalOf?.(item, now.current);
     if (refused) return { refused, more: latest.current.moreOf?.(item) };
     if (!item.active) return { refused: t('document.inactive', { itemCode: item.itemCode }) };

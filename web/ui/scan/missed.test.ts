@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Missed, withMissed, withoutCodes } from './missed.ts';
+import { leftOver, type Missed, withMissed, withoutCodes } from './missed.ts';
 
 const unanswered: Missed = { code: '2003000000061', why: 'unanswered', text: 'No answer', codes: ['2003000000061'] };
 const refused: Missed = {
@@ -22,4 +22,10 @@ it('forgets a piece by whichever of its codes it was added', () => {
   expect(withoutCodes([unknown, unanswered], ['X', '2003000000061'])).toEqual([unknown]);
   const all = [unknown];
   expect(withoutCodes(all, ['B0-000009'])).toBe(all);
+});
+
+it('keeps for the next document what came too late for the one before, once', () => {
+  const late: Missed = { ...refused, why: 'late' };
+  expect(leftOver([unknown, late, unanswered])).toEqual([refused]);
+  expect(leftOver(leftOver([late]))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts';
 import { NetworkProblem } from '#web/api/problem.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { type Missed, withMissed, withoutCodes } from './missed.ts';
+import { leftOver, type Missed, withMissed, withoutCodes } from './missed.ts';
 import { play } from './sound.ts';
 
 const flashMs = 1600;
@@ -25,8 +25,8 @@ export interface ScanResult {
 export type Taken =
   | { key: number; quantity: number; isWeighed: boolean }
   | { key: number; told: string }
-  /** `more` is told besides, once it is known. */
-  | { refused: string; more?: Promise<string | null> | undefined };
+  /** `more` is told besides, once it is known. One that came too late stays said when the next document begins. */
+  | { refused: string; more?: Promise<string | null> | undefined; isLate?: boolean };
 
 type Added = Extract<Taken, { quantity: number }>;
 
@@ -86,7 +86,7 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
   };
   const add = (item: ItemRow): boolean => tell({ ...item, taken: take(item) });
   const tell = ({ taken, ...item }: Found): boolean => {
-    if ('refused' in taken) return fail(taken.refused, refusedOf(item), taken.more);
+    if ('refused' in taken) return fail(taken.refused, refusedOf(item, taken.isLate), taken.more);
     play('added');
     setMissed((before) => withoutCodes(before, codesOf(item)));
     setFlashed(taken.key);
@@ -119,7 +119,7 @@ export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string)
     settle: () => setMissed([]),
     forget: () => {
       setResult(null);
-      setMissed([]);
+      setMissed(leftOver);
       setBegun((count) => count + 1);
     },
     begun,
@@ -145,8 +145,9 @@ function codeOf(code: string, why: Missed['why']): Omit<Missed, 'text'> {
 }
 
 /** A piece that was refused, by its item's code. */
-function refusedOf(item: Coded): Omit<Missed, 'text'> | undefined {
-  return item.itemCode ? { code: item.itemCode, why: 'refused', codes: codesOf(item) } : undefined;
+function refusedOf(item: Coded, isLate = false): Omit<Missed, 'text'> | undefined {
+  const why = isLate ? 'late' : 'refused';
+  return item.itemCode ? { code: item.itemCode, why, codes: codesOf(item) } : undefined;
 }
 
 function useAddedText() {

@@ -15,7 +15,8 @@ export function MissedScans() {
   const open = missed.filter((one) => !isTold(one));
   if (open.length === 0) return null;
   const of = (why: Missed['why']) => open.filter((one) => one.why === why);
-  const [unknown, refused, unanswered] = [of('unknown'), of('refused'), of('unanswered')];
+  const [unknown, unanswered] = [of('unknown'), of('unanswered')];
+  const refused = open.filter(({ why }) => why === 'refused' || why === 'late');
   const named = (all: readonly Missed[]) => ({
     count: all.length,
     codes: all.map(({ code }) => code).join(t('common.list.comma')),

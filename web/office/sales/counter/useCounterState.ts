@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
@@ -212,11 +212,11 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
   };
 }
 
-/** The lines of the draft. Nothing is added while it is being sent. */
+/** The lines of the draft. Nothing is added while it is being sent; what was scanned then is said beside them afterwards. */
 function useLines(storage: DraftStorage, locationId: number, maySellBelow: boolean) {
   const t = useText();
   const moreOf = useOtherShops(locationId);
-  return useLineEditing<DraftLine>({
+  const lines = useLineEditing<DraftLine>({
     ...lineRules,
     moreOf,
     unfitOf: (item) => {
@@ -227,13 +227,19 @@ function useLines(storage: DraftStorage, locationId: number, maySellBelow: boole
     },
     lines: storage.stored.draft.lines,
     onChange: (lines) => storage.change((before) => ({ ...before, lines })),
+    lateFor: ({ itemCode }) => (storage.now().attempt ? t('sales.counter.locked', { itemCode }) : null),
     refusalOf: ({ active, itemCode, sellableHere }) => {
       const now = storage.now();
-      if (now.attempt) return t('sales.counter.locked');
       if (!active) return t('refusal.sale.itemInactive' as never, { itemCode });
       return sellableHere > 0 || !needsStock(now, maySellBelow) ? null : t('sales.counter.noneHere', { itemCode });
     },
   });
+  const isSent = storage.stored.attempt !== null;
+  const hush = useRef(lines.scanner.hush);
+  useEffect(() => {
+    if (!isSent) hush.current();
+  }, [isSent]);
+  return lines;
 }
 
 /** Back to where somebody came from, else to the list; to the list, too, once other sales were made since. */
