@@ -28,8 +28,8 @@ it.each([
   });
 });
 
-it('a scan is sold that came before the counter was there', async () => {
-  const ring = await fixture.world.ring({ name: 'Early band' });
+it('scans are sold that came before the counter was there, each of them', async () => {
+  const [first, second] = [await fixture.world.ring({ name: 'Early band' }), await fixture.world.ring()];
   await fixture.visit({ as: 'sales', isFirst: true }, async (visit) => {
     const { context, page } = visit;
     let answer = () => {};
@@ -42,9 +42,10 @@ it('a scan is sold that came before the counter was there', async () => {
     });
     await visit.go('/sales/transaction/new');
     await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes());
-    await wedge(visit, ring.barcode);
+    await wedge(visit, first.barcode);
+    await wedge(visit, second.barcode);
     answer();
-    await counterOf(visit).lines.filter({ hasText: ring.itemCode }).waitFor();
+    for (const { itemCode } of [first, second]) await counterOf(visit).lines.filter({ hasText: itemCode }).waitFor();
     expect(await page.locator('.scan-card').count()).toBe(0);
   });
 });

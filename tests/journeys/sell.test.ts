@@ -51,6 +51,9 @@ describe('from the sign-in to the receipt', () => {
       await counter.sold.waitFor();
       await expectReceipt(receipts, 110_000);
       await focused('combobox', t('scan.field'));
+      // Back leaves the till: the address by which the palette opened it begins no other sale.
+      await page.goBack();
+      await page.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
     });
     expect(await expectSold(fixture, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
   });
@@ -164,6 +167,18 @@ describe('from the sign-in to the receipt', () => {
       await expect.poll(() => quantity.inputValue()).toBe('3');
       expect(await counter.amount.inputValue()).toBe('¥5');
       await counter.amount.fill('');
+      // Nor is one of the palette's, which promises none before the counter.
+      const palette = page.getByRole('combobox', { name: t('palette.title') });
+      const closeFirst = page.getByText(t('scan.closeFirst'));
+      await page.keyboard.press('Control+k');
+      await palette.waitFor();
+      expect(await page.locator('.scan-light.on').count()).toBe(0);
+      expect(await page.getByText(t('palette.scan')).count()).toBe(0);
+      await wedge(visit, ring.barcode);
+      await closeFirst.waitFor();
+      await page.keyboard.press('Escape');
+      await closeFirst.waitFor({ state: 'detached', timeout: 2_000 });
+      await page.locator('.scan-light.on').waitFor();
       await counter.pay(330_000);
       await counter.finish.click();
       const question = page.getByRole('dialog', { name: t('sales.counter.ask', { total: 330_000 }) });
@@ -172,6 +187,10 @@ describe('from the sign-in to the receipt', () => {
       await wedge(visit, ring.barcode);
       await page.getByText(t('scan.answerFirst')).waitFor();
       expect(await page.locator('.scan-light.on').count()).toBe(0);
+      // Nothing opens beneath it.
+      await page.keyboard.press('Control+k');
+      await page.waitForTimeout(300);
+      expect(await palette.count()).toBe(0);
       await question.getByRole('button', { name: t('sales.step.complete') }).click();
       await counter.sold.waitFor();
       await expectReceipt(receipts, 330_000);

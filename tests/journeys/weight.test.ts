@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
-import { expectSold, hidden, openCounter, wedge } from './counter.ts';
+import { counterOf, expectSold, hidden, openCounter, wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -135,6 +135,29 @@ it('shows the quantity that counts where a scan raises the line whose field has 
     await counter.sell(660_000);
   });
   await expectSold(fixture, ring, 5);
+});
+
+it('on a phone gives way to the next scan while it asks for grams that nobody has typed', async () => {
+  const [reel, ring, other] = [await chain(), await fixture.world.ring(), await fixture.world.ring()];
+  await fixture.visit({ as: 'sales', isPhone: true }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/sales/transaction/new');
+    await counterOf(visit).scanField.waitFor();
+    const cards = page.locator('.counter-cards li');
+    const grams = page.getByRole('dialog', { name: reel.name }).getByRole('textbox', { name: t('sales.grams') });
+    await wedge(visit, reel.barcode);
+    await grams.and(page.locator(':focus')).waitFor();
+    await wedge(visit, ring.barcode);
+    await cards.filter({ hasText: ring.itemCode }).waitFor();
+    expect(await grams.count()).toBe(0);
+    // What was typed is not lost by a scan.
+    await cards.filter({ hasText: reel.itemCode }).getByRole('button').first().tap();
+    await grams.fill('3');
+    await wedge(visit, other.barcode);
+    await page.getByText(t('scan.closeFirst')).waitFor();
+    expect(await grams.inputValue()).toBe('3');
+    expect(await cards.count()).toBe(2);
+  });
 });
 
 describe('a tablet', () => {

@@ -2,6 +2,7 @@ import './keys.css';
 import { useState } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
+import { takesScans } from '#web/ui/covered.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { listedKeys, modifierKey, type NamedKey } from '#web/ui/shortcut.ts';
 
@@ -10,6 +11,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   // As they are when it opens: under a dialog the screen's own keys are silent, and not gone.
   const [own] = useState(listedKeys);
+  const [isScanned] = useState(() => !takesScans());
   const [hasRows] = useState(() => document.querySelector('.table tbody tr[tabindex]') !== null);
   const [hasSearch] = useState(() => document.querySelector('.list-search') !== null);
   const moving: NamedKey[] = [
@@ -34,7 +36,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <KeyList title={t('palette.keys.screen')} keys={ofScreen} />
         <KeyList title={t('palette.keys.rows')} keys={ofRows} />
         <KeyList title={t('palette.keys.everywhere')} keys={everywhere} />
-        <p className="text-small text-secondary">{t('palette.keys.scan')}</p>
+        {isScanned && <p className="text-small text-secondary">{t('palette.keys.scan')}</p>}
       </div>
     </ViewModal>
   );

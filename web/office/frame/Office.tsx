@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
+import { useCovers } from '#web/ui/covered.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
@@ -44,6 +45,7 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
     setPaletteOpen(false);
   };
   useShortcut('mod+k', search, { anywhere: true });
+  useCovers(isPaletteOpen || areKeysOpen);
   const isRail = isTablet || isCollapsed;
   return (
     <div className={isPhone ? 'app on-phone' : isRail ? 'app has-rail' : 'app'}>

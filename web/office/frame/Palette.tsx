@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { searchMax } from '#contract/kernel/page.ts';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
+import { takesScans } from '#web/ui/covered.ts';
 import { useReturnFocus } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
@@ -132,11 +133,23 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
           <Kbd>↵</Kbd>
           {t('palette.open')}
           <span className="spacer" />
-          <Icon name="barcode" size={14} />
-          {t('palette.scan')}
+          <ScanHint />
         </div>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** A screen that takes scans itself is told of none while the palette stands before it. */
+function ScanHint() {
+  const t = useText();
+  const [isAnswered] = useState(() => !takesScans());
+  if (!isAnswered) return null;
+  return (
+    <>
+      <Icon name="barcode" size={14} />
+      {t('palette.scan')}
+    </>
   );
 }
 

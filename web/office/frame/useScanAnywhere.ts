@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { earlyCode } from '#web/ui/scan/earlyCode.ts';
+import { takesScans } from '#web/ui/covered.ts';
+import { earlyCodes } from '#web/ui/scan/earlyCodes.ts';
 import { type Burst, codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
 import { isField } from '#web/ui/shortcut.ts';
 
@@ -12,8 +13,10 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
   const latest = useRef({ onScan, onClose });
   latest.current = { onScan, onClose };
   useEffect(() => {
-    const { code: early, begun } = document.querySelector('.scan') ? { code: null, begun: noBurst } : earlyCode();
-    if (early !== null) latest.current.onScan(early.normalize('NFKC'));
+    const { codes, begun } = takesScans() ? { codes: [], begun: noBurst } : earlyCodes();
+    // A card shows one thing: what was scanned last.
+    const early = codes.at(-1);
+    if (early !== undefined) latest.current.onScan(early.normalize('NFKC'));
     let burst: Burst = begun;
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,5 +44,5 @@ export function isNumber(text: string): boolean {
 }
 
 function isForAnother(target: EventTarget | null): boolean {
-  return isField(target) || document.querySelector('[role=dialog], [role=menu], .scan') !== null;
+  return isField(target) || takesScans() || document.querySelector('[role=dialog], [role=menu]') !== null;
 }

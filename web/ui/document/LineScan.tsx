@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isAsked } from '../ask.tsx';
 import { Button } from '../Button.tsx';
+import { useCovered } from '../covered.ts';
 import { ScanCamera, ScanField, ScanResultText } from '../scan/ScanField.tsx';
 import { play } from '../scan/sound.ts';
 import { useWedge } from '../scan/useWedge.ts';
@@ -32,19 +33,19 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
   const { editing, isPhone, hint, isLocked, isOn } = props;
   const { field, scanner } = editing;
   const t = useText();
-  const isQuestion = isAsked.use();
+  const isCovered = useCovered();
   const { online } = useNetwork();
   const [isCameraOpen, setCameraOpen] = useState(false);
   useEffect(() => {
-    if (!isQuestion) dropFailed('scan');
-  }, [isQuestion]);
+    if (!isCovered) dropFailed('scan');
+  }, [isCovered]);
   useWedge({
     field,
     enabled: isOn && !isCameraOpen,
-    onScan: (code) => void scanner.scan(code),
+    onScan: scanner.scan,
     onRefused: () => {
       play('unknown');
-      toastWarning(t('scan.notReady'), t('scan.answerFirst'), { of: 'scan' });
+      toastWarning(t('scan.notReady'), t(isAsked.get() ? 'scan.answerFirst' : 'scan.closeFirst'), { of: 'scan' });
     },
   });
   return (
@@ -57,7 +58,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
         hint={hint}
         isPaused={isLocked || (!online && !editing.knowsCodes)}
         begun={scanner.begun}
-        isListening={isOn && !isCameraOpen && !isQuestion}
+        isListening={isOn && !isCameraOpen}
         autoFocus
         onKey={(key) => pressInScanField(key, props)}
         onChosen={editing.focusScan}

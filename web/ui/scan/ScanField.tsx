@@ -6,6 +6,7 @@ import { pageSizeDefault, searchMax } from '#contract/kernel/page.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
+import { useCovered } from '../covered.ts';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { isMeantForLine } from './deleteKey.ts';
@@ -97,7 +98,7 @@ export function ScanField(props: ScanFieldProps) {
     else return false;
     return true;
   };
-  const isReady = (isFocused || isListening) && !isPaused;
+  const isReady = ((!useCovered() && isListening) || isFocused) && !isPaused;
   return (
     <div className="scan">
       <div className="input-box touch">

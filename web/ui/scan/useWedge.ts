@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { figureText } from '../form/figure.ts';
-import { earlyCode } from './earlyCode.ts';
+import { earlyCodes } from './earlyCodes.ts';
 import { type Burst, codeOf, grow, noBurst, weightOf } from './wedge.ts';
 
 interface WedgeOptions {
@@ -8,9 +8,10 @@ interface WedgeOptions {
   field: RefObject<HTMLInputElement | null>;
   /** Off while a dialog stands before the field. */
   enabled: boolean;
-  onScan: (code: string) => void;
+  /** The answer to it, where there is one, is waited for before the next of several that came early. */
+  onScan: (code: string) => unknown;
   /** A scan that came while a question stood: its Enter must not answer it. */
-  onRefused: () => void;
+  onRefused: (code: string) => void;
 }
 
 /**
@@ -23,8 +24,8 @@ export function useWedge(options: WedgeOptions): void {
   latest.current = options;
   useEffect(() => {
     if (!enabled) return;
-    const { code: early, begun } = earlyCode();
-    if (early !== null) latest.current.onScan(early);
+    const { codes, begun } = earlyCodes();
+    void inTurn(codes, (code) => latest.current.onScan(code));
     let burst = begun;
     let kept = '';
     const take = (event: KeyboardEvent, input: HTMLInputElement | HTMLSelectElement | null, before: Burst) => {
@@ -37,7 +38,7 @@ export function useWedge(options: WedgeOptions): void {
       event.preventDefault();
       event.stopPropagation();
       if (input) putBack(input, kept);
-      if (isBehindDialog(field.current)) return latest.current.onRefused();
+      if (isBehindDialog(field.current)) return latest.current.onRefused(code);
       // A menu is no question: the scan closes it.
       menuOf(event.target)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       latest.current.onScan(code);
@@ -68,6 +69,11 @@ export function useWedge(options: WedgeOptions): void {
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, [enabled, field]);
+}
+
+/** One after the other, so that the lines stand as they were scanned. */
+async function inTurn(codes: readonly string[], onScan: WedgeOptions['onScan']): Promise<void> {
+  for (const code of codes) await onScan(code);
 }
 
 /** Before the field stands a question. */

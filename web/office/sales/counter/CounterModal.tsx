@@ -13,16 +13,18 @@ interface CounterModalProps {
   width: number;
   onClose: () => void;
   onApply: () => void;
+  /** Takes a scan, as long as nothing was entered that it would lose. */
+  onScan?: ((code: string) => void) | undefined;
   /** What stands at the left of the footer. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A small form before the counter: what it changes is part of the draft, so that leaving loses nothing that was applied. */
-export function CounterModal({ title, code, width, onClose, onApply, footer, children }: CounterModalProps) {
+export function CounterModal({ title, code, width, onClose, onApply, onScan, footer, children }: CounterModalProps) {
   const t = useText();
   // A scan is meant for the counter.
-  useRefusedScan(useCounter().lines.field);
+  useRefusedScan(useCounter().lines.field, onScan);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

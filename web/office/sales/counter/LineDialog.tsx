@@ -76,12 +76,19 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const isWrong = Object.values(wrong).some(Boolean);
   const subtotal = subtotalOf(isWrong ? line : { ...line, ...changed }, isTaxFree, rules);
   const tooMuch = sumText(subtotal, t('sales.subtotal'));
+  const entered = { quantity: counted, weighed, editedPrice, discountBasisPoints: discount, priceReason };
+  const isUntouched = Object.entries(entered).every(([name, value]) => line[name as keyof typeof entered] === value);
   const apply = () => {
     setTried(true);
     if (isWrong || tooMuch || needsReason) return;
     lines.change(line.key, { ...changed, priceReason: priceReason.trim() });
     finishing.settle(line.itemCode);
     close();
+  };
+  // A phone opens the dialog by itself where a piece is weighed: its grams can wait, as they do in the line.
+  const giveWay = (code: string) => {
+    close();
+    void lines.scanner.scan(code);
   };
   return (
     <CounterModal
@@ -90,6 +97,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
       width={440}
       onClose={close}
       onApply={apply}
+      onScan={isUntouched && isUnweighed(line) ? giveWay : undefined}
       footer={
         <Button
           kind="danger"

@@ -4,14 +4,14 @@ import { type Burst, codeOf, grow, noBurst } from './wedge.ts';
 /** A scan is meant for the screen that is being loaded, not for one that comes later. */
 const keptMs = 10_000;
 
-/** What was scanned last before its screen could hear it, and the keys of a scan that is still going on. */
-export function earlyCode(): { code: string | null; begun: Burst } {
+/** What was scanned before its screen could hear it, in that order, and the keys of a scan that is still going on. */
+export function earlyCodes(): { codes: readonly string[]; begun: Burst } {
   let burst = noBurst;
-  let code: string | null = null;
+  const codes: string[] = [];
   for (const { key, timeStamp } of takeEarly()) {
     if (performance.now() - timeStamp > keptMs) continue;
-    if (key === 'Enter') code = codeOf(burst, timeStamp) ?? code;
+    if (key === 'Enter') codes.push(...[codeOf(burst, timeStamp)].flatMap((code) => code ?? []));
     burst = key.length === 1 ? grow(burst, key, timeStamp) : noBurst;
   }
-  return { code, begun: burst };
+  return { codes, begun: burst };
 }
