@@ -45,7 +45,7 @@ export function Loading({ of, title, rows = 4, shape }: LoadingProps) {
 /** What a page looks like from afar: rows, one thing with its particulars, figures with their charts, or the counter. */
 export type Shape = 'list' | 'detail' | 'dashboard' | 'counter';
 
-const blocks = { detail: 3, dashboard: 7, counter: 3 };
+const blocks = { detail: 3, dashboard: 7, counter: 4 };
 const classes = { detail: 'skeleton-detail', dashboard: 'skeleton-figures', counter: 'skeleton-counter' };
 
 /** A page that is on its way, in the shape that it will have. */
