@@ -247,6 +247,14 @@ export const customerApi = api('customer', {
     }),
     reply: customer,
   }),
+  openSale: read({
+    path: '/customers/:id/open-sale',
+    summary: 'The oldest sale that waits or is still to be paid: while there is one, the customer is not erased.',
+    access: 'Erase Customer',
+    scope: 'company',
+    input: byId,
+    reply: z.strictObject({ sale: z.strictObject({ id, number: z.string() }).nullable() }),
+  }),
   erase: act({
     path: '/customers/:id/erase',
     summary: 'Erase for good who a customer was; numbers, days and sums of the books stay.',
@@ -267,7 +275,7 @@ export const customerApi = api('customer', {
           amount: z.int(),
           milligrams: z.int(),
           lastVisit: isoDate.nullable(),
-          /** What is still to be paid of sales that wait. */
+          /** What is still to be paid of sales that wait, and of orders that went out unpaid. */
           openBalance: z.int(),
         })
         .nullable(),

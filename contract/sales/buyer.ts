@@ -18,10 +18,10 @@ const buyerRow = z.strictObject({
   /** What they bought that counts, in yen, and on which day the last of it; null: nothing counts yet. */
   spent: z.int(),
   lastVisit: isoDate.nullable(),
-  /** Sales that count, and those that wait, among the types and locations that the reader may see. */
+  /** Sales that count, and those that wait or are still to be paid, among the types and locations that the reader may see. */
   saleCount: z.int(),
   openCount: z.int(),
-  /** What is still to be paid of those that wait. */
+  /** What is still to be paid of those that are open. */
   openBalance: z.int(),
 });
 export type BuyerRow = z.output<typeof buyerRow>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { queueMail } from '#server/kernel/mail/queue.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
+import { orderDraft, shipLines } from '../../../tests/support/order.ts';
 import { sendFile } from '../../../tests/support/send.ts';
 import { settledRun } from '../../../tests/support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
@@ -136,11 +137,30 @@ describe('erasing a customer', () => {
     expect(await refusalCode(seen)).toBe('conflict.version');
     const { id: saleId } = await world.as('sales').call(sale.save, await terms(id));
     expect(await erase('admin')).toBe('customer.openSales');
-    const { version: saleVersion } = await world.as('manager').call(sale.find, { id: saleId });
+    const { version: saleVersion, number } = await world.as('manager').call(sale.find, { id: saleId });
+    expect(await world.as('admin').call(customer.openSale, { id })).toEqual({ sale: { id: saleId, number } });
     await world.as('manager').call(sale.cancel, { id: saleId, version: saleVersion, reason: 'x' });
     await world.as('admin').call(customer.erase, { id, version });
     expect(await erase('admin')).toBe('customer.erased');
     expect(await refusalCode(world.as('sales').call(customer.toggle, { id, active: true }))).toBe('customer.erased');
+  });
+
+  it('waits for the money of an order that went out before it was paid', async () => {
+    const { id, version } = await addCustomer(world, { lastName: '掛川' });
+    const manager = world.as('manager');
+    const made = await manager.call(sale.save, orderDraft(world, [await world.ring()], { customerId: id }));
+    const sent = await shipLines(world, made, [0], { status: 'shipped', shippingDate: '2026-06-18' });
+    expect(sent).toMatchObject({ status: 'completed', balance: 110_000 });
+    const { sales } = await manager.call(customer.totals, { id });
+    expect(sales).toMatchObject({ count: 1, openBalance: 110_000 });
+    const { rows } = await manager.call(contract.buyer.list, { open: 'true' });
+    expect(rows.filter((row) => row.id === id)).toMatchObject([{ openCount: 1, openBalance: 110_000 }]);
+    expect(await refusalCode(world.as('admin').call(customer.erase, { id, version }))).toBe('customer.openSales');
+    const payments = [{ paymentType: 'bankTransfer' as const, tendered: 110_000 }];
+    await manager.call(sale.pay, { id: sent.id, version: sent.version, payments, date: '2026-06-18' });
+    expect((await manager.call(customer.totals, { id })).sales?.openBalance).toBe(0);
+    expect(await world.as('admin').call(customer.openSale, { id })).toEqual({ sale: null });
+    await world.as('admin').call(customer.erase, { id, version });
   });
 
   it('is the only way past the trail, which opens for nobody who was not erased', async () => {

@@ -3,6 +3,7 @@ import { erasedMark } from '#contract/people/customer.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { forgetLeft } from '../../kernel/files/table.ts';
 import { named } from '../../kernel/named.ts';
+import { isOpenSale } from './listStore.ts';
 
 /**
  * Locks customers and the sales made for them: documents come before customers in the order of locks. A sale that is
@@ -17,11 +18,16 @@ export async function holdForErasing(tx: Tx, companyId: number, ids: readonly nu
   );
 }
 
-/** How many of their sales are neither completed nor given up. */
-export async function countOpenSales(on: Db | Tx, companyId: number, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM sale
-    WHERE company_id = ${companyId} AND customer_id = ANY(${ids}::bigint[]) AND status = 'pending'`.execute(on);
-  return rows[0]?.count ?? 0;
+/** The oldest of their sales that waits, or is still to be paid. */
+export async function findOpenSale(
+  on: Db | Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<{ id: number; number: string } | null> {
+  const { rows } = await sql<{ id: number; number: string }>`SELECT id, number FROM sale
+    WHERE company_id = ${companyId} AND customer_id = ANY(${ids}::bigint[]) AND ${isOpenSale}
+    ORDER BY id LIMIT 1`.execute(on);
+  return rows[0] ?? null;
 }
 
 /**

@@ -109,9 +109,16 @@ export async function listCountries(ctx: Context): Promise<{ countries: string[]
 /** A sale that counts as bought (domain.md §6). */
 export const isBought = sql`sale.revenue_date IS NOT NULL AND sale.status <> 'voided'`;
 
-/** What is still to be paid of sales that wait, in yen. */
+/** An order that went out before it was paid: it is completed, and something of it is still to be paid. */
+export const isOwedOrder = sql`(sale.type = 'ecommerce' AND sale.status = 'completed'
+  AND sale.grand_total > sale.amount_paid + sale.written_off)`;
+
+/** A sale that waits, or of which something is still to be paid. */
+export const isOpenSale = sql`(sale.status = 'pending' OR ${isOwedOrder})`;
+
+/** What is still to be paid of open sales, in yen. */
 export const openBalance = sql`coalesce(sum(sale.grand_total - sale.amount_paid - sale.written_off)
-  FILTER (WHERE sale.status = 'pending'), 0)`;
+  FILTER (WHERE ${isOpenSale}), 0)`;
 
 /**
  * That a customer has a word: a code, a telephone number however it is written, with or without the 0 that only its own

@@ -2,7 +2,7 @@ import { customerApi } from '#contract/people/customer.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { implement } from '../../kernel/route.ts';
 import { createCustomer, editCustomer, listDuplicates, toggleCustomer } from './actions.ts';
-import { eraseCustomer } from './eraseActions.ts';
+import { eraseCustomer, readOpenSale } from './eraseActions.ts';
 import { countCustomers, exportCustomers, listCountries, listCustomers } from './listStore.ts';
 import { mergeCustomers, previewMerge } from './mergeActions.ts';
 import { findCustomer, findFormer } from './store.ts';
@@ -24,6 +24,7 @@ export const customerRoutes = implement(customerApi, {
   },
   mergePreview: previewMerge,
   merge: mergeCustomers,
+  openSale: readOpenSale,
   erase: eraseCustomer,
   totals: sumCustomer,
   timeline: listTimeline,

@@ -5,10 +5,14 @@ import { seenTypes } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { hasCustomerWord, isBought, openBalance } from '../../people/customer/listStore.ts';
+import { hasCustomerWord, isBought, isOpenSale, isOwedOrder, openBalance } from '../../people/customer/listStore.ts';
 import { customerTypeText } from '../../sheet/text.ts';
 
 const waits = sql`EXISTS (SELECT FROM sale WHERE sale.customer_id = customer.id AND sale.status = 'pending')`;
+
+/** Said by the customers of all such orders: an index has them, and they are few. */
+const owes = ({ companyId }: Context) =>
+  sql`customer.id IN (SELECT sale.customer_id FROM sale WHERE sale.company_id = ${companyId} AND ${isOwedOrder})`;
 
 /** Customers who have bought something, or have something waiting. */
 const list = growingList<typeof buyerApi, BuyerRow, { spent: number }>({
@@ -24,7 +28,7 @@ const list = growingList<typeof buyerApi, BuyerRow, { spent: number }>({
   },
   filters: {
     customerTypes: (types) => sql`customer.customer_type = ANY(${types.split(',')}::text[])`,
-    open: (is) => sql`${waits} = ${is}`,
+    open: (is, ctx) => sql`(${waits} OR ${owes(ctx)}) = ${is}`,
   },
   search: hasCustomerWord,
   columns: () => sql`customer.id, customer.code, customer.first_name, customer.middle_name, customer.last_name,
@@ -32,7 +36,7 @@ const list = growingList<typeof buyerApi, BuyerRow, { spent: number }>({
     nullif(total.last_visit, '0001-01-01') AS last_visit, bought.sale_count, bought.open_count, bought.open_balance`,
   joins: (ctx) => sql`LEFT JOIN LATERAL (
       SELECT count(*) FILTER (WHERE ${isBought}) AS sale_count,
-        count(*) FILTER (WHERE sale.status = 'pending') AS open_count,
+        count(*) FILTER (WHERE ${isOpenSale}) AS open_count,
         ${openBalance} AS open_balance
       FROM sale WHERE sale.customer_id = customer.id AND sale.type = ANY(${typesOf(ctx)}::text[])
         AND sale.location_id = ANY(${visibleLocationIds(ctx)})

@@ -49,7 +49,8 @@ export const refusalAtWork = {
   'customer.inactive': 'Customer {{customerCode}} is inactive and can’t be chosen for a new sale.',
   'customer.merged': 'Customer {{customerCode}} was merged into {{survivorCode}}. Please use that one.',
   'customer.erased': '{{customerCode}} was erased and can’t be used any more.',
-  'customer.openSales': 'A sale of this customer is still open. Complete it or cancel it, then erase.',
+  'customer.openSales':
+    'Sale {{number}} of this customer is still open or unpaid. Complete it, take what is due or cancel it, then erase.',
   'customer.mergeInactive': 'Customer {{customerCode}} is inactive. Activate it first, or keep the other record.',
   'category.inactive': 'This category is inactive.',
   'item.codeTaken': 'Another item has this item code.',

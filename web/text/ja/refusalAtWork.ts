@@ -46,7 +46,8 @@ export const refusalAtWork: typeof shape = {
   'customer.inactive': '顧客{{customerCode}}は無効のため、新しい取引では選択できません。',
   'customer.merged': '顧客{{customerCode}}は{{survivorCode}}に統合されました。統合先をご利用ください。',
   'customer.erased': '{{customerCode}} は個人情報を消去済みのため、使用できません。',
-  'customer.openSales': 'この顧客には完了していない取引があります。完了またはキャンセルしてから消去してください。',
+  'customer.openSales':
+    'この顧客の取引{{number}}が完了していないか、未入金の残高があります。完了・入金またはキャンセルしてから消去してください。',
   'customer.mergeInactive': '顧客{{customerCode}}は無効です。先に有効にするか、もう一方を残してください。',
   'category.inactive': 'このカテゴリは無効です。',
   'item.codeTaken': 'この商品コードはほかの商品で使用されています。',
