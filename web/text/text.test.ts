@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holesOf, textsOf } from '../../tests/support/texts.ts';
 import { en } from './en.ts';
@@ -13,7 +15,7 @@ import {
 } from './format.ts';
 import { ja } from './ja.ts';
 import { applyLocale, localeOf, localeOfPath, localPath, plainPath } from './locale.ts';
-import { loadAllTexts, say, speak } from './text.ts';
+import { loadAllTexts, say, speak, type TextKey, useKnownText } from './text.ts';
 
 beforeEach(() => {
   (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
@@ -166,4 +168,18 @@ describe('texts', () => {
     expect(en.sales.failed).toBe('Failed to load transaction data');
     expect(en.customer.pick.failed).toBe('Search failed');
   });
+});
+
+it('a text that somebody wrote names no other one, whatever marks are in it', async () => {
+  await speak('en');
+  const written = ['Stock count: less than booked', 'Clasp: bent, K18. 2 pieces: no', 'K18. Bent'];
+  const Written = () => {
+    const known = useKnownText();
+    return written.map((text) => known(`document.notes.${text}`) ?? text).join('|');
+  };
+  expect(renderToStaticMarkup(createElement(Written))).toBe(written.join('|'));
+  for (const text of written) {
+    const key = `document.notes.${text}` as TextKey;
+    expect(say(key)).toBe(key);
+  }
 });

@@ -99,6 +99,8 @@ async function start(locale: Locale): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,
+    // No text is named with a colon, and one that somebody wrote may have some.
+    nsSeparator: false,
     // Words before or after a figure may be needed in one language alone.
     returnEmptyString: true,
     showSupportNotice: false,
