@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { photo } from '#server/kernel/files/examples.ts';
 import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
+import { sendFile } from '../support/send.ts';
 import { wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
@@ -59,6 +61,20 @@ describe('the focus returns', () => {
       }
       await page.keyboard.press('ArrowDown');
       await hasFocus(row.locator('+ tr'));
+    });
+  });
+
+  it('to the picture that was enlarged', async () => {
+    const { world } = fixture;
+    const imageIds = [(await sendFile(world, contract.item.addImage, await photo('png'))).body.id];
+    const { id } = await world.ring({ imageIds });
+    await fixture.visit({ as: 'admin' }, async ({ page, t, go }) => {
+      await go(`/item/list/${id}`);
+      const picture = page.getByRole('button', { name: t('item.detail.zoom', { position: 1 }) });
+      await picture.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await hasFocus(picture);
     });
   });
 

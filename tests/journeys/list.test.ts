@@ -17,14 +17,16 @@ const box = ({ page }: Visit) => page.locator('.table-scroll, .phone-list').firs
 
 describe('going back to a list', () => {
   it.each([
-    ['table', false],
-    ['cards', true],
-  ])('leads to where it was left, and to its row: %s', async (_name, isPhone) => {
+    ['table', false, false],
+    ['table beside its guide', false, true],
+    ['cards', true, false],
+  ])('leads to where it was left, and to its row: %s', async (_name, isPhone, hasGuide) => {
     await fixture.visit({ as: 'manager', isPhone }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list');
       const row = page.locator('[data-row]').nth(10);
       await row.waitFor();
+      if (hasGuide) await press(page, t('common.list.guide'));
       const top = 400;
       await box(visit).evaluate((it, pixels) => it.scrollTo(0, pixels), top);
       const id = await row.getAttribute('data-row');

@@ -55,7 +55,11 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
     const order = page.getByRole('dialog', { name: t('purchaseOrder.new') });
     const scan = order.getByRole('combobox', { name: t('scan.field') });
     await scan.and(page.locator(':focus')).waitFor();
-    await order.getByRole('button', { name: t('purchaseOrder.reorder') }).press('Enter');
+    const reorder = order.getByRole('button', { name: t('purchaseOrder.reorder') });
+    await reorder.press('Enter');
+    await page.getByRole('menuitem', { name: t('purchaseOrder.reorderOthers') }).press('Escape');
+    await expect.poll(() => reorder.evaluate((it) => it === document.activeElement)).toBe(true);
+    await reorder.press('Enter');
     await page.getByRole('menuitem', { name: t('purchaseOrder.reorderOthers') }).press('Enter');
     const quantity = order.getByRole('textbox', { name: t('document.quantityOf', { name: ring.name }) });
     await expect.poll(() => quantity.inputValue()).toBe('3');

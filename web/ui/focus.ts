@@ -57,6 +57,12 @@ export function useReturnFocus(): void {
   );
 }
 
+/** The same for a menu that opens once its button has worked: a button that works is disabled, and loses the focus to nothing. */
+export function FocusReturn(): null {
+  useReturnFocus();
+  return null;
+}
+
 /** A field that gets the focus by itself opens the keyboard of a touch screen. */
 function takesFocus(element: HTMLElement): boolean {
   const isField = element.matches('input, textarea');

@@ -44,7 +44,9 @@ export function backTo(router: ReturnType<typeof useRouter>, to: string): void {
 
 function restore(box: HTMLElement, { top, row }: Place): void {
   box.scrollTop = top;
-  if (row === undefined || !isFocusLost()) return;
+  // A part of the screen that was left may have given the focus back to the page as a whole.
+  const isFree = isFocusLost() || document.activeElement?.id === 'main';
+  if (row === undefined || !isFree) return;
   box.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus({ preventScroll: true });
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Item } from '#contract/catalogue/item.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { useReturnFocus } from '#web/ui/focus.ts';
 
 const zoom = 2.5;
 
@@ -17,6 +18,7 @@ interface LightboxProps {
 /** A picture over the whole window; pressed, it grows, and what lies under the pointer stays in view. */
 export function Lightbox({ name, images, at, onMove, onClose }: LightboxProps) {
   const t = useText();
+  useReturnFocus();
   const [isLarge, setIsLarge] = useState(false);
   const [origin, setOrigin] = useState({ x: 50, y: 50 });
   const image = images[at];
@@ -38,7 +40,7 @@ export function Lightbox({ name, images, at, onMove, onClose }: LightboxProps) {
   };
   if (!image) return null;
   return (
-    <Modal.Root opened onClose={onClose} fullScreen>
+    <Modal.Root opened onClose={onClose} fullScreen returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content className="item-lightbox" aria-label={name} onKeyDown={press}>
         <header className="row">

@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Count } from '#web/ui/Figures.tsx';
+import { FocusReturn } from '#web/ui/focus.ts';
 import { toastInfo, toastProblem } from '#web/ui/toast.tsx';
 import { type OrderDraft, orderValues } from './OrderFields.tsx';
 
@@ -66,6 +67,7 @@ export function ReorderButton({ draft, suppliers, onLines }: ReorderButtonProps)
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <FocusReturn />
         <Menu.Label>{t('purchaseOrder.reorderFrom')}</Menu.Label>
         {offered?.suppliers.map(({ supplierId: id, items }) => (
           <Menu.Item key={id} rightSection={<Count count={items} className="text-dim" />} onClick={() => choose(id)}>
