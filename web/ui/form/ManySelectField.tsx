@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useText } from '#web/text/text.ts';
+import { beginningFirst } from './beginningFirst.ts';
 import type { Option } from './SelectField.tsx';
 import { keepUnanswered } from './unanswered.ts';
 
@@ -16,6 +17,7 @@ export function ManySelectField({ options, ...rest }: ManySelectFieldProps) {
       searchable
       hidePickedOptions
       selectFirstOptionOnChange
+      filter={beginningFirst}
       nothingFoundMessage={t('common.nothingFound')}
       {...rest}
       onKeyDown={keepUnanswered('', rest.onKeyDown)}

@@ -8,6 +8,8 @@ export interface Option<Value extends string | number> {
   value: Value;
   label: string;
   disabled?: boolean;
+  /** Words that it is found by besides its label. */
+  also?: readonly string[];
 }
 
 export interface SelectFieldProps<Value extends string | number>
