@@ -78,14 +78,14 @@ describe('an adjustment', () => {
   it('is edited while it is pending, and cancelled for a reason', async () => {
     const ring = await world.ring({ initialQuantity: 3 });
     const made = await create([line(ring.id)]);
-    const edited = await world.as('stock').call(api.edit, {
-      id: made.id,
-      version: made.version,
-      locationId: world.ginza,
-      remarks: 'Counted twice',
-      lines: [line(ring.id, { quantity: 3 })],
-    });
-    expect(edited).toMatchObject({ quantityOut: 3, remarks: 'Counted twice', version: made.version + 1 });
+    const { id, version } = made;
+    const draft = { locationId: world.ginza, remarks: 'Counted twice', lines: [line(ring.id, { quantity: 3 })] };
+    const edited = await world.as('stock').call(api.edit, { id, version, ...draft });
+    expect(edited).toMatchObject({ quantityOut: 3, remarks: 'Counted twice', version: version + 1 });
+    // The same once more is no change, and no trail tells one.
+    expect(await world.as('stock').call(api.edit, { id, version: edited.version, ...draft })).toEqual(edited);
+    const { rows: trail } = await world.as('admin').call(api.audit, { id });
+    expect(trail.map(({ action }) => action)).toEqual(['edit', 'create']);
     expect(await refusalCode(approve(made))).toBe('conflict.version');
     const cancelled = await world
       .as('stock')

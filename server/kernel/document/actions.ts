@@ -85,7 +85,7 @@ function createDocument<Entered extends Draft, Line extends StoredLine, Whole ex
   });
 }
 
-/** Changes lines and header of a document that is still open to changes; its location stays. */
+/** Changes lines and header of a document that is still open to changes; its location stays. What is as it was is not written. */
 function editDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
   ctx: Context,
   store: DocumentStore<Line, Whole>,
@@ -94,11 +94,13 @@ function editDocument<Entered extends Draft, Line extends StoredLine, Whole exte
 ): Promise<Whole> {
   return takeStep(ctx, store, draft, 'edit', async (tx, held) => {
     if (draft.locationId !== held.locationId) refuse('access.location');
-    const { lines, header } = await check(tx, ctx, draft, await store.listLines(tx, held.id));
-    const before = await showLines(tx, ctx, store.lines, held.id);
-    await replaceLines(tx, store, held.id, lines);
+    const stored = await store.listLines(tx, held.id);
+    const { lines, header } = await check(tx, ctx, draft, stored);
     const changes = { remarks: draft.remarks, lineCount: lines.length, ...header };
     const changed = changesBetween<Record<string, unknown>>({ ...held }, changes, Object.keys(changes));
+    if (Object.keys(changed).length === 0 && isSame(stored, lines)) return { changes, audited: null };
+    const before = await showLines(tx, ctx, store.lines, held.id);
+    await replaceLines(tx, store, held.id, lines);
     const moved = changedLines(before, await showLines(tx, ctx, store.lines, held.id), store.lines);
     return { changes, audited: { ...changed, ...moved } };
   });
@@ -122,7 +124,8 @@ interface Taken<Whole> {
   changes: object;
   /** Where it leads, where that depends on more than the status of before. */
   status?: string;
-  audited?: Changes;
+  /** Null: nothing is other than it was, so nothing is written. */
+  audited?: Changes | null;
   reply?: Partial<Whole>;
 }
 
@@ -151,10 +154,22 @@ export async function takeStepIn<Step extends string, Held extends HeldDocument,
 ): Promise<Partial<Whole> | undefined> {
   const held = await holdStep(tx, ctx, kind, shown, step);
   const { changes, status = kind.steps[step].to ?? held.status, audited, reply } = await take(held);
+  if (audited === null) return reply;
   await saveDocument(tx, kind, held.id, { ...changes, status });
   const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
   await audit(tx, ctx, kind.table, held.id, step, { ...moved, ...audited });
   return reply;
+}
+
+/** Whether these lines are stored already, in this order. */
+function isSame(stored: readonly object[], lines: readonly object[]): boolean {
+  const changed = lines.some((line, index) => {
+    const before: object = stored[index] ?? {};
+    return (
+      Object.keys(changesBetween<Record<string, unknown>>({ ...before }, { ...line }, Object.keys(line))).length > 0
+    );
+  });
+  return stored.length === lines.length && !changed;
 }
 
 async function replaceLines<Line extends StoredLine, Whole>(
