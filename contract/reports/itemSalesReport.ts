@@ -25,7 +25,9 @@ export const mostSellableApi = api(
       itemCode: z.string(),
       name: z.string(),
       nameJa: z.string(),
+      /** Pieces, of which a cut by the gram is one, and the weight of what was sold by the gram. */
       quantity: z.int(),
+      quantityMilligrams: z.int(),
       amount: z.int(),
       priceBy: z.enum(priceUnits),
       /** Sellable now: pieces, of which goods by the gram are none, and the weight of these. */
@@ -34,7 +36,13 @@ export const mostSellableApi = api(
       /** In the period. */
       lastSold: isoDate,
     }),
-    sums: { quantity: z.int(), amount: z.int(), stockLeft: z.int(), milligramsLeft: z.int() },
+    sums: {
+      quantity: z.int(),
+      quantityMilligrams: z.int(),
+      amount: z.int(),
+      stockLeft: z.int(),
+      milligramsLeft: z.int(),
+    },
     chart: { quantity: z.int(), amount: z.int() },
   }),
 );

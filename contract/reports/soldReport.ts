@@ -109,7 +109,9 @@ export const productPerformanceApi = api(
       itemCode: z.string(),
       name: z.string(),
       nameJa: z.string(),
+      /** Pieces, of which a cut by the gram is one, and the weight of what was sold by the gram. */
       quantity: int,
+      quantityMilligrams: int,
       amount: int,
       cost,
       grossProfit: cost,
@@ -125,6 +127,7 @@ export const productPerformanceApi = api(
     }),
     sums: {
       quantity: int,
+      quantityMilligrams: int,
       amount: int,
       cost,
       grossProfit: cost,

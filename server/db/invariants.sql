@@ -662,14 +662,14 @@ SELECT 'a month of an item is summed up as it sold', format('location %s month %
 FROM (
   SELECT location_id, date_trunc('month', date)::date AS month, coalesce(item_id, 0) AS item_id,
     coalesce(service_item_id, 0) AS service_item_id,
-    row(sum(quantity)::bigint, sum(amount)::bigint, sum(tax)::bigint, sum(cost)::bigint,
+    row(sum(quantity)::bigint, sum(milligrams)::bigint, sum(amount)::bigint, sum(tax)::bigint, sum(cost)::bigint,
       max(date) FILTER (WHERE quantity > 0))::text AS figures
   FROM counted_line
   WHERE date < (SELECT date_trunc('month', sold_through + 1) FROM total_reach)
   GROUP BY 1, 2, 3, 4
 ) AS worked FULL JOIN (
   SELECT location_id, month, coalesce(item_id, 0) AS item_id, coalesce(service_item_id, 0) AS service_item_id,
-    row(quantity, amount, tax, cost, last_sold)::text AS figures
+    row(quantity, milligrams, amount, tax, cost, last_sold)::text AS figures
   FROM sold_item_total
 ) AS total USING (location_id, month, item_id, service_item_id)
 WHERE worked.figures IS DISTINCT FROM total.figures

@@ -1701,6 +1701,7 @@ export interface SoldItemTotal {
   itemId: number | null;
   lastSold: string | null;
   locationId: number;
+  milligrams: number;
   month: string;
   quantity: number;
   serviceItemId: number | null;

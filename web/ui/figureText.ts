@@ -55,6 +55,7 @@ const shownAs: Record<string, TextKey> = {
   otherMoney: 'soldReport.otherMoney',
   profit: 'soldReport.profit',
   grossProfit: 'soldReport.profit',
+  quantityMilligrams: 'soldReport.soldGrams',
   stockLeft: 'soldReport.stockLeft',
   milligramsLeft: 'soldReport.gramsLeft',
   newCount: 'soldReport.newCount',

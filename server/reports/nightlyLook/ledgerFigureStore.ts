@@ -125,7 +125,7 @@ const stock: readonly Figure[] = [
 
 const saleNames = ['amount', 'count', 'waiting'];
 const soldNames = ['count', 'quantity', 'gross', 'discount', 'fees', 'shipping', 'tax', 'amount', 'cost', 'voids'];
-const itemNames = ['quantity', 'amount', 'tax', 'cost'];
+const itemNames = ['quantity', 'milligrams', 'amount', 'tax', 'cost'];
 const contractNames = [
   'newCount',
   'newValue',
@@ -169,7 +169,10 @@ const sales: readonly Figure[] = [
   stored(
     'soldItems',
     itemNames,
-    (_, places) => sql`SELECT ${inMonth(sql`month`)} AS key, quantity, amount, tax, cost FROM sold_item_total AS total
+    (
+      _,
+      places,
+    ) => sql`SELECT ${inMonth(sql`month`)} AS key, quantity, milligrams, amount, tax, cost FROM sold_item_total AS total
       WHERE location_id = ANY(${places}) AND NOT EXISTS (SELECT FROM sold_open AS open
         WHERE open.location_id = total.location_id AND date_trunc('month', open.date) = total.month)`,
     (_, places) => sql`SELECT ${inMonth(sql`month`)} AS key, ${sums(itemNames)}

@@ -69,15 +69,18 @@ const soldLines = (ctx: Context) => sql`counted_line WHERE ${mine(ctx, 'counted_
 
 /** Sums of what an item or a service sold, by what it is. */
 const recomputedItems = (ctx: Context, days: Span) =>
-  sql`SELECT coalesce('i' || item_id, 's' || service_item_id, 'w') AS key, sum(quantity) AS quantity, sum(amount) AS amount,
-      sum(cost) AS cost, sum(amount - tax - cost) AS gross_profit
+  sql`SELECT coalesce('i' || item_id, 's' || service_item_id, 'w') AS key, sum(quantity) AS quantity,
+      sum(CASE WHEN item_id IN (SELECT id FROM item WHERE price_by = 'gram') THEN milligrams ELSE 0 END) AS quantity_milligrams,
+      sum(amount) AS amount, sum(cost) AS cost, sum(amount - tax - cost) AS gross_profit
     FROM ${soldLines(ctx)} AND ${performedDays(ctx, days)} GROUP BY 1`;
 
 const recomputedBest = (ctx: Context, days: Span) =>
   sql`SELECT format('item %s', best.item_id) AS key, best.quantity, best.amount,
+      CASE price_by WHEN 'gram' THEN best.milligrams ELSE 0 END AS quantity_milligrams,
       CASE price_by WHEN 'gram' THEN 0 ELSE shelf.quantity END AS stock_left,
       CASE price_by WHEN 'gram' THEN shelf.milligrams ELSE 0 END AS milligrams_left
-    FROM (SELECT line.item_id, item.price_by, sum(line.quantity) AS quantity, sum(line.amount) AS amount
+    FROM (SELECT line.item_id, item.price_by, sum(line.quantity) AS quantity, sum(line.amount) AS amount,
+        sum(line.milligrams) AS milligrams
       FROM counted_line AS line JOIN item ON item.id = line.item_id
       WHERE ${mine(ctx, 'line')} AND ${within(sql`line.date`, days)}
       GROUP BY line.item_id, item.price_by, item.item_code HAVING sum(line.quantity) > 0
@@ -164,7 +167,7 @@ export const salesFigures: readonly Figure[] = [
   report(
     'productPerformance',
     'days',
-    ['quantity', 'amount', 'cost', 'grossProfit'],
+    ['quantity', 'quantityMilligrams', 'amount', 'cost', 'grossProfit'],
     sql`sold.key`,
     (ctx, days) => {
       const period = { period: performed(days, businessDate(ctx.clock.now())) };
@@ -175,7 +178,7 @@ export const salesFigures: readonly Figure[] = [
   report(
     'mostSellable',
     'days',
-    ['quantity', 'amount', 'stockLeft', 'milligramsLeft'],
+    ['quantity', 'quantityMilligrams', 'amount', 'stockLeft', 'milligramsLeft'],
     sql`format('item %s', best.item_id)`,
     (ctx, days) => [mostSellableFor(ctx, { ...days }), days],
     recomputedBest,

@@ -5,12 +5,12 @@ import type { Context } from '../../kernel/context.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import { isOneOf } from './filterStore.ts';
-import { shelvedPieces } from './shelfStore.ts';
-import { placesOf, spanOf, sumsOf } from './soldStore.ts';
+import { shelvedPieces, weighedGoods } from './shelfStore.ts';
+import { gramsSold, placesOf, spanOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof mostSellableApi>;
 type Query = Partial<QueryOf<typeof mostSellableApi>>;
-const figures = ['quantity', 'amount', 'stockLeft', 'milligramsLeft'] as const;
+const figures = ['quantity', 'quantityMilligrams', 'amount', 'stockLeft', 'milligramsLeft'] as const;
 
 /** The items that sold most, voids and returns taken away; equal ones by amount, then by code. */
 export function mostSellableFor(ctx: Context, query: Query) {
@@ -20,10 +20,11 @@ export function mostSellableFor(ctx: Context, query: Query) {
     api: mostSellableApi,
     isSummed: true,
     source: sql`(SELECT summed.*, ${shelvedPieces(sql`shelf.pieces`)} AS stock_left,
-          CASE item.price_by WHEN 'gram' THEN shelf.milligrams ELSE 0 END AS milligrams_left
-        FROM (SELECT sold.item_id, sold.quantity, sold.amount, sold.last_sold,
+          ${weighedGoods(sql`shelf.milligrams`)} AS milligrams_left
+        FROM (SELECT sold.item_id, sold.quantity, ${weighedGoods(sql`sold.milligrams`)} AS quantity_milligrams, sold.amount, sold.last_sold,
             row_number() OVER (ORDER BY sold.quantity DESC, sold.amount DESC, item.item_code) AS rank
-          FROM (SELECT item_id, sum(quantity)::bigint AS quantity, sum(amount)::bigint AS amount, max(last_sold) AS last_sold
+          FROM (SELECT item_id, sum(quantity)::bigint AS quantity, sum(milligrams)::bigint AS milligrams, sum(amount)::bigint AS amount,
+              max(last_sold) AS last_sold
             FROM sold_by_item(${placesOf(ctx, query)}, ${from}::date, ${to}::date) WHERE item_id IS NOT NULL
             GROUP BY item_id HAVING sum(quantity) > 0) AS sold
           JOIN item ON item.id = sold.item_id WHERE ${isOfCategory}
@@ -60,6 +61,7 @@ export const exportMostSellable = (ctx: Context, query: Parameters<typeof mostSe
       'itemCode',
       { title: 'name', local: 'name' },
       'quantity',
+      gramsSold,
       { title: 'amountWithTax', of: 'amount', kind: 'yen' },
       { ...piecesColumn('stockLeft'), title: { en: 'Stock left', ja: '在庫残' } },
       {

@@ -8,11 +8,13 @@ import type { Sql } from '../../kernel/listStatements.ts';
 import type { Span } from '../../kernel/rulesPeriod.ts';
 import { both, hasWord } from '../../kernel/search.ts';
 import { isOneOf } from './filterStore.ts';
-import { placesOf, sumsOf } from './soldStore.ts';
+import { weighedGoods } from './shelfStore.ts';
+import { gramsSold, placesOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof productPerformanceApi>;
 type Query = Partial<QueryOf<typeof productPerformanceApi>>;
 const figures = ['quantity', 'amount', 'cost', 'grossProfit', 'amountBefore'] as const;
+const weight = weighedGoods(sql`sold.milligrams`);
 /** The curve has so many points, whatever the number of items. */
 const curvePoints = 50;
 
@@ -23,7 +25,11 @@ const called = sql`folded(coalesce(item.item_code || ' ' || item.name || ' ' || 
 /** What each item and service brought in, its rank and class among all of them, and the period before. */
 export function productPerformanceFor(ctx: Context, query: Query) {
   const { now, before } = performanceSpans(query.period ?? 'last30', businessDate(ctx.clock.now()));
-  return growingList<typeof productPerformanceApi, Row, Record<(typeof figures)[number] | 'feesAndShipping', number>>({
+  return growingList<
+    typeof productPerformanceApi,
+    Row,
+    Record<(typeof figures)[number] | 'quantityMilligrams' | 'feesAndShipping', number>
+  >({
     api: productPerformanceApi,
     isSummed: true,
     source: sql`(${rankedOf(soldIn(ctx, query, now), soldIn(ctx, query, before))}) AS sold
@@ -50,10 +56,11 @@ export function productPerformanceFor(ctx: Context, query: Query) {
     columns:
       () => sql`sold.key, sold.item_id, sold.service_item_id, coalesce(item.item_code, service.service_code, '') AS item_code,
       coalesce(item.name, service.name, '') AS name, coalesce(item.name_ja, service.name_ja, '') AS name_ja, sold.quantity,
-      sold.amount, sold.cost, sold.gross_profit, sold.margin_basis_points, sold.share_basis_points, sold.rank, sold.abc,
+      ${weight} AS quantity_milligrams, sold.amount, sold.cost, sold.gross_profit, sold.margin_basis_points, sold.share_basis_points, sold.rank, sold.abc,
       sold.amount_before, sold.change_basis_points`,
     sums: () => ({
       ...sumsOf(figures, 'sold'),
+      quantityMilligrams: sql`coalesce(sum(${weight}), 0)::bigint`,
       feesAndShipping: sql`(SELECT coalesce(sum(fees + shipping), 0)::bigint
         FROM sold_by_day(${placesOf(ctx, query)}, ${now.from}::date, ${now.to}::date))`,
     }),
@@ -80,9 +87,9 @@ function rankedOf(now: Sql, before: Sql): Sql {
     sold: Sql,
     isNow: boolean,
   ) => sql`SELECT item_id, service_item_id, ${sql.lit(isNow)} AS is_now, quantity,
-    amount, tax, cost FROM ${sold}`;
+    milligrams, amount, tax, cost FROM ${sold}`;
   const share = (amount: Sql) => sql`CASE WHEN total > 0 THEN round(${amount} * 10000 / total)::bigint END`;
-  return sql`SELECT key, item_id, service_item_id, quantity, amount, cost, net - cost AS gross_profit, amount_before, rank, items,
+  return sql`SELECT key, item_id, service_item_id, quantity, milligrams, amount, cost, net - cost AS gross_profit, amount_before, rank, items,
       CASE WHEN net > 0 THEN round((net - cost) * 10000 / net)::bigint END AS margin_basis_points,
       ${share(sql`amount`)} AS share_basis_points, ${share(sql`cumulated`)} AS cumulated_basis_points,
       CASE WHEN total > 0 AND (cumulated - amount) * 10 < total * 7 THEN 'A'
@@ -92,6 +99,7 @@ function rankedOf(now: Sql, before: Sql): Sql {
         sum(amount) OVER (best ROWS UNBOUNDED PRECEDING) AS cumulated
       FROM (SELECT coalesce('i' || item_id, 's' || service_item_id, 'w') AS key, item_id, service_item_id,
           coalesce(sum(quantity) FILTER (WHERE is_now), 0)::bigint AS quantity,
+          coalesce(sum(milligrams) FILTER (WHERE is_now), 0)::bigint AS milligrams,
           coalesce(sum(amount) FILTER (WHERE is_now), 0) AS amount, coalesce(sum(amount - tax) FILTER (WHERE is_now), 0) AS net,
           coalesce(sum(cost) FILTER (WHERE is_now), 0)::bigint AS cost,
           coalesce(sum(amount) FILTER (WHERE NOT is_now), 0) AS amount_before
@@ -113,6 +121,7 @@ export const exportProductPerformance = (ctx: Context, query: Parameters<typeof 
           key === 'w' ? otherWork[language] : language === 'ja' && nameJa ? nameJa : name,
       },
       'quantity',
+      gramsSold,
       { title: 'amountWithTax', of: 'amount', kind: 'yen' },
       { title: 'cost', of: 'cost', kind: 'yen' },
       { title: { en: 'Gross profit', ja: '粗利' }, value: (row) => row.grossProfit ?? null, kind: 'yen', cost: true },

@@ -8,3 +8,8 @@ import type { Sql } from '../../kernel/listStatements.ts';
 export function shelvedPieces(units: Sql, item = 'item'): Sql {
   return sql`CASE ${sql.ref(`${item}.price_by`)} WHEN 'gram' THEN 0 ELSE ${units} END`;
 }
+
+/** What goods by the gram have instead: of so many milligrams of `item` their weight. Of goods by the piece it is nothing. */
+export function weighedGoods(milligrams: Sql, item = 'item'): Sql {
+  return sql`CASE ${sql.ref(`${item}.price_by`)} WHEN 'gram' THEN ${milligrams} ELSE 0 END`;
+}

@@ -36,6 +36,13 @@ export function sumsOf<Name extends string>(names: readonly Name[], table: strin
   return Object.fromEntries(names.map((name) => [name, sumOf(name, table)])) as Record<Name, Sql>;
 }
 
+/** A column of an export: what was sold by the gram weighs; empty beside goods by the piece. */
+export const gramsSold = {
+  title: { en: 'Grams sold', ja: '販売重量(g)' },
+  value: ({ quantityMilligrams }: { quantityMilligrams: number }) => quantityMilligrams || '',
+  kind: 'grams' as const,
+};
+
 export function sumOf(name: string, table: string, filter?: Sql): Sql {
   const column = sql.ref(`${table}.${snakeCase(name)}`);
   return sql`coalesce(sum(${column})${filter ? sql` FILTER (WHERE ${filter})` : sql``}, 0)::bigint`;

@@ -11,6 +11,7 @@ export interface CountedLine {
   key: string;
   itemId: number | null;
   quantity: number;
+  milligrams: number;
   gross: number;
   net: number;
   amount: number;
@@ -81,6 +82,7 @@ function lineOf(line: Books['saleLine'][number], way: number, amount: number, ta
     key: itemId ? `i${itemId}` : serviceItemId ? `s${serviceItemId}` : 'w',
     itemId,
     quantity: way * piecesOf(line),
+    milligrams: way * line.milligrams,
     gross: way * grossOf(line),
     net: way * (line.subtotal - line.allocatedDiscount),
     amount: way * amount,

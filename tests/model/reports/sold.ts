@@ -93,9 +93,13 @@ const linesIn = (books: Books, companyId: number, days: Days) =>
 /** SQL rounds halves away from zero. */
 const rounded = (value: number) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
 
+/** What is priced by the gram; no other goods are told by their weight. */
+const byGramOf = (books: Books) => new Set(books.item.filter(({ priceBy }) => priceBy === 'gram').map(({ id }) => id));
+
 /** Ranked by amount; A until those before fill 70 % of it, B until they fill 90 %. */
 export function productPerformance(books: Books, companyId: number, period: PerformancePeriod, today: string) {
   const { now, before } = performanceSpans(period, today);
+  const byGram = byGramOf(books);
   const past = summed(
     linesIn(books, companyId, before),
     ({ key }) => key,
@@ -104,11 +108,18 @@ export function productPerformance(books: Books, companyId: number, period: Perf
   const sold = summed(
     linesIn(books, companyId, now),
     ({ key }) => key,
-    ({ quantity, amount, tax, cost }) => ({ quantity, amount, tax, cost }),
+    ({ itemId, quantity, milligrams, amount, tax, cost }) => ({
+      quantity,
+      quantityMilligrams: byGram.has(itemId ?? 0) ? milligrams : 0,
+      amount,
+      tax,
+      cost,
+    }),
   );
-  const rows = [...sold].map(([key, { quantity = 0, amount = 0, tax = 0, cost = 0 }]) => ({
+  const rows = [...sold].map(([key, { quantity = 0, quantityMilligrams = 0, amount = 0, tax = 0, cost = 0 }]) => ({
     key,
     quantity,
+    quantityMilligrams,
     amount,
     tax,
     cost,
@@ -117,7 +128,7 @@ export function productPerformance(books: Books, companyId: number, period: Perf
   const total = sumOf(rows.map(({ amount }) => amount));
   let cumulated = 0;
   return new Map(
-    rows.map(({ key, quantity, amount, tax, cost }, index) => {
+    rows.map(({ key, quantity, quantityMilligrams, amount, tax, cost }, index) => {
       const amountBefore = past.get(key)?.amount ?? 0;
       const net = amount - tax;
       const abc = total > 0 && cumulated * 10 < total * 7 ? 'A' : total > 0 && cumulated * 10 < total * 9 ? 'B' : 'C';
@@ -126,6 +137,7 @@ export function productPerformance(books: Books, companyId: number, period: Perf
         key,
         {
           quantity,
+          quantityMilligrams,
           amount,
           cost,
           grossProfit: net - cost,
@@ -170,12 +182,14 @@ export function curveOf(ranked: ReadonlyMap<string, { rank: number; amount: numb
 export type Left = Map<number, { stockLeft: number; milligramsLeft: number }>;
 
 export function mostSellable(books: Books, companyId: number, days: Days, left: Left) {
+  const byGram = byGramOf(books);
   const codes = new Map(books.item.map(({ id, itemCode }) => [id, itemCode]));
   const lines = linesIn(books, companyId, days).filter(({ itemId }) => itemId !== null);
   const sold = [...Map.groupBy(lines, ({ itemId }) => itemId as number)].map(([itemId, own]) => ({
     itemId,
     code: codes.get(itemId) ?? '',
     quantity: sumOf(own.map(({ quantity }) => quantity)),
+    quantityMilligrams: byGram.has(itemId) ? sumOf(own.map(({ milligrams }) => milligrams)) : 0,
     amount: sumOf(own.map(({ amount }) => amount)),
     lastSold: own
       .filter(({ quantity }) => quantity > 0)
@@ -188,9 +202,9 @@ export function mostSellable(books: Books, companyId: number, days: Days, left: 
       .filter(({ quantity }) => quantity > 0)
       .sort((a, b) => b.quantity - a.quantity || b.amount - a.amount || (a.code < b.code ? -1 : 1))
       .slice(0, 50)
-      .map(({ itemId, quantity, amount, lastSold }, index) => [
+      .map(({ itemId, code: _, ...own }, index) => [
         String(itemId),
-        { rank: index + 1, quantity, amount, lastSold, ...(left.get(itemId) ?? { stockLeft: 0, milligramsLeft: 0 }) },
+        { rank: index + 1, ...own, ...(left.get(itemId) ?? { stockLeft: 0, milligramsLeft: 0 }) },
       ]),
   );
 }

@@ -77,6 +77,7 @@ export const soldReport = {
   top: 'How many',
   topOf: 'Top {{count}}',
   sold: 'Sold',
+  soldGrams: 'Grams sold',
   stockLeft: 'Stock left',
   gramsLeft: 'Grams left',
   leftOf: '{{amount}} left',

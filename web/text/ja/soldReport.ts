@@ -79,6 +79,7 @@ export const soldReport: typeof shape = {
   top: '表示件数',
   topOf: '上位{{count}}件',
   sold: '販売数',
+  soldGrams: '販売重量',
   stockLeft: '在庫残',
   gramsLeft: '在庫残の重量',
   leftOf: '残り{{amount}}',

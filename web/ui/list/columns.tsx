@@ -52,7 +52,7 @@ export function goodsColumn<Key extends string, More extends string = never, Sor
   title: string,
   options: Options<Sort> = {},
   isWeighed: (of: Record<More, number>) => boolean = () => false,
-): Shown<Record<Key | `${Key}Milligrams` | More, number>, Sort> {
+): Shown<Record<Key | `${Key}Milligrams` | NoInfer<More>, number>, Sort> {
   const cell = (of: Record<Key | `${Key}Milligrams` | More, number>) => (
     <PiecesAndGrams pieces={of[key]} milligrams={of[`${key}Milligrams`]} isWeighed={isWeighed(of)} />
   );

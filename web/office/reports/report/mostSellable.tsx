@@ -4,10 +4,9 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { mostSellableApi, topCounts } from '#contract/reports/itemSalesReport.ts';
 import { amountText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Count } from '#web/ui/Figures.tsx';
 import { GoodsAmount, PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, dateColumn, goodsColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import { describeReport } from './describeReport.tsx';
 import { type Behind, opening, useCounted, useDays } from './opens.tsx';
@@ -52,7 +51,7 @@ export const mostSellable = describeReport({
         countColumn('rank', t('soldReport.rank'), { width: 112, sort: 'rank' }),
         textColumn('itemCode', t('common.code'), { width: 132, fixed: true }),
         localColumn('name', t('report.item')),
-        opening(countColumn('quantity', t('soldReport.sold'), { width: 104, strong: true }), behind),
+        opening(goodsColumn('quantity', t('soldReport.sold'), { width: 124, strong: true }), behind),
         opening(moneyColumn('amount', t('report.amount'), { sort: 'amount', rank: 1 }), behind),
         {
           ...countColumn('stockLeft', t('soldReport.stockLeft'), { width: 124, sort: 'stockLeft', rank: 2 }),
@@ -65,7 +64,7 @@ export const mostSellable = describeReport({
         <CardRow
           title={local(row.name, row.nameJa)}
           code={`${row.rank} · ${row.itemCode}`}
-          figure={<Count count={row.quantity} />}
+          figure={<PiecesAndGrams pieces={row.quantity} milligrams={row.quantityMilligrams} />}
           under={
             <span className="text-secondary">
               {t('soldReport.leftOf', { amount: amountText(row.priceBy, leftOf(row)) })}
@@ -73,7 +72,7 @@ export const mostSellable = describeReport({
           }
         />
       ),
-      cardTotal: (all) => <Count count={all.quantity} />,
+      cardTotal: (all) => <PiecesAndGrams pieces={all.quantity} milligrams={all.quantityMilligrams} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {
         title: t('soldReport.mostSellable.chart'),

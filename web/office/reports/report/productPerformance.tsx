@@ -7,7 +7,7 @@ import { useAddress, useAddressChoice } from '#web/ui/address.ts';
 import { changeText, isBetter } from '#web/ui/comparison.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { countColumn, goodsColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { describeReport } from './describeReport.tsx';
@@ -118,7 +118,7 @@ function performanceColumns(
         </span>
       ),
     },
-    countColumn('quantity', t('report.quantity'), { sort: 'quantity', width: 84, rank: 3 }),
+    goodsColumn('quantity', t('report.quantity'), { sort: 'quantity', width: 104, rank: 3 }),
     opening(moneyColumn('amount', t('report.amount'), { strong: true }), behind),
     ...(seesProfit ? profitColumns(t) : []),
     {
