@@ -79,7 +79,8 @@ export const stockApi = api('stock', {
     access: 'View Inventory',
     input: stockFilters,
     row: stockRow,
-    sums: { quantity: z.int(), milligrams: z.int(), value: z.int().optional() },
+    /** Pieces, the weight of goods by the gram, and that of all. */
+    sums: { quantity: z.int(), quantityMilligrams: z.int(), milligrams: z.int(), value: z.int().optional() },
   }),
   setMinimums: act({
     method: 'PUT',

@@ -5,7 +5,7 @@ import { api } from '../kernel/endpoint.ts';
 import { documentCauses } from '../kernel/movingDocument.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate, month } from '../kernel/values.ts';
-import { ids, itemAt, kept, period, place, reportEndpoints, shelved } from './reportEndpoints.ts';
+import { ids, itemAt, kept, onHand, period, place, reportEndpoints, shelved } from './reportEndpoints.ts';
 
 const ordered = {
   orders: z.int(),
@@ -20,10 +20,11 @@ const ordered = {
   /** Of what is still to come. */
   openValue: z.int().optional(),
 };
+const inTransit = { inTransit: z.int(), inTransitMilligrams: z.int() };
 const worth = {
   ...kept,
-  inTransit: z.int(),
-  onHand: z.int(),
+  ...inTransit,
+  ...onHand,
   milligrams: z.int(),
   value: z.int().optional(),
   /** What is on hand, at its price. */
@@ -51,12 +52,12 @@ export const stockLevelApi = api(
       categoryName: z.string(),
       categoryNameJa: z.string(),
       ...kept,
-      inTransit: z.int(),
-      onHand: z.int(),
+      ...inTransit,
+      ...onHand,
       milligrams: z.int(),
       status: z.enum(stockStatuses),
     }),
-    sums: { ...kept, inTransit: z.int(), onHand: z.int(), milligrams: z.int() },
+    sums: { ...kept, ...inTransit, ...onHand, milligrams: z.int() },
     chart: { count: z.int() },
   }),
 );
@@ -140,7 +141,7 @@ export const companyStockApi = api(
       ...worth,
     }),
     sums: worth,
-    chart: { ...kept, inTransit: z.int() },
+    chart: { ...kept, ...inTransit },
   }),
 );
 
@@ -237,11 +238,19 @@ export const transferReportApi = api(
   }),
 );
 
-const moved = { opening: z.int(), came: z.int(), went: z.int(), adjusted: z.int(), closing: z.int() };
+const closing = { closing: z.int(), closingMilligrams: z.int() };
 const stood = {
-  ...moved,
+  opening: z.int(),
+  openingMilligrams: z.int(),
+  came: z.int(),
+  cameMilligrams: z.int(),
+  went: z.int(),
+  wentMilligrams: z.int(),
+  adjusted: z.int(),
+  adjustedMilligrams: z.int(),
+  ...closing,
   ...kept,
-  inTransit: z.int(),
+  ...inTransit,
   milligrams: z.int(),
   value: z.int().optional(),
   lastPurchaseValue: z.int().optional(),
@@ -262,7 +271,7 @@ export const snapshotApi = api(
     }),
     row: z.strictObject({ ...shelved, ...stood }),
     sums: stood,
-    chart: { value: z.int().optional(), closing: z.int() },
+    chart: { value: z.int().optional(), ...closing },
   }),
 );
 

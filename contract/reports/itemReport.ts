@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
-import { kept, place, reportEndpoints, shelved } from './reportEndpoints.ts';
+import { kept, onHand, place, reportEndpoints, shelved } from './reportEndpoints.ts';
 
 export const onHandApi = api(
   'onHand',
@@ -14,19 +14,26 @@ export const onHandApi = api(
     row: z.strictObject({
       ...shelved,
       ...kept,
-      onHand: z.int(),
+      ...onHand,
       milligrams: z.int(),
       value: z.int().optional(),
     }),
-    sums: { ...kept, onHand: z.int(), milligrams: z.int(), value: z.int().optional() },
-    chart: { onHand: z.int(), value: z.int().optional() },
+    sums: { ...kept, ...onHand, milligrams: z.int(), value: z.int().optional() },
+    chart: { ...onHand, value: z.int().optional() },
   }),
 );
 
 /** How long ago goods came, by the first day of each group; the last has no end. */
 export const ageBuckets = ['0', '30', '60', '90', '120'] as const;
 
-const aged = { quantity: z.int(), milligrams: z.int(), value: z.int().optional(), retailValue: z.int() };
+const aged = {
+  quantity: z.int(),
+  /** Of goods by the gram. */
+  quantityMilligrams: z.int(),
+  milligrams: z.int(),
+  value: z.int().optional(),
+  retailValue: z.int(),
+};
 
 export const agingApi = api(
   'aging',

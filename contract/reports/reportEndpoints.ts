@@ -31,8 +31,17 @@ export const itemAt = {
 };
 /** The same of goods on a shelf: those by the gram are no pieces there (contract/catalogue/weight.ts). */
 export const shelved = { ...itemAt, priceBy: z.enum(priceUnits) };
-/** What is on hand, by kind. */
-export const kept = { sellable: z.int(), nonSellable: z.int(), reserved: z.int() };
+/** What is on hand, by kind: pieces, and beside them the weight of goods by the gram, which are none. */
+export const kept = {
+  sellable: z.int(),
+  sellableMilligrams: z.int(),
+  nonSellable: z.int(),
+  nonSellableMilligrams: z.int(),
+  reserved: z.int(),
+  reservedMilligrams: z.int(),
+};
+/** All of it. */
+export const onHand = { onHand: z.int(), onHandMilligrams: z.int() };
 
 /**
  * A report: a growing list with a chart of what its filters leave. It leaves the house with a right of its own, besides

@@ -97,7 +97,11 @@ function pastDay({ companyId }: Context, day: string, corrected: boolean): Sourc
  * sub-type, in transit. Kinds that are empty are no stock.
  */
 function listOf(from: Source) {
-  return growingList<typeof stockApi, Stored, { quantity: number; milligrams: number; value: number }>({
+  return growingList<
+    typeof stockApi,
+    Stored,
+    { quantity: number; quantityMilligrams: number; milligrams: number; value: number }
+  >({
     api: stockApi,
     source: from.source,
     rowSource: from.rowSource,
@@ -136,6 +140,7 @@ function listOf(from: Source) {
     row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
     sums: (ctx) => ({
       quantity: sql`coalesce(sum(${quantity}) FILTER (WHERE item.price_by = 'unit'), 0)`,
+      quantityMilligrams: sql`coalesce(sum(${milligrams}) FILTER (WHERE item.price_by = 'gram'), 0)`,
       milligrams: sql`coalesce(sum(${milligrams}), 0)`,
       value: seesValue(ctx) ? sql`coalesce(sum(${from.value}), 0)` : sql`0`,
     }),

@@ -86,7 +86,13 @@ describe('the stock list', () => {
       ['reserved', 66, 8_420],
     ]);
     const summary = (filters: Filters) => world.as('admin').call(stockApi.summary, filters);
-    expect(await summary({})).toEqual({ count: 4, quantity: 9, milligrams: 12_630 + 4_210 + 50, value: 99 + 50 + 35 });
+    expect(await summary({})).toEqual({
+      count: 4,
+      quantity: 9,
+      quantityMilligrams: 0,
+      milligrams: 12_630 + 4_210 + 50,
+      value: 99 + 50 + 35,
+    });
     expect((await summary({ kind: 'reserved' })).value).toBe(66);
     expect((await summary({ kind: 'sellable' })).value).toBe(33 + 50 + 35);
     expect((await summary({ negative: 'false' })).value).toBe(184);

@@ -45,7 +45,11 @@ it('goods by the gram are there by their weight, where none of their units is: i
     const asked = { search: chain.itemCode, ...(day && { day }) };
     const { rows } = await admin.call(contract.stock.list, asked);
     expect(rows.map((row) => [row.locationId, row.kind, row.milligrams])).toEqual(weights);
-    expect(await admin.call(contract.stock.summary, asked)).toMatchObject({ quantity: 0, milligrams: 1_000 });
+    expect(await admin.call(contract.stock.summary, asked)).toMatchObject({
+      quantity: 0,
+      quantityMilligrams: 1_000,
+      milligrams: 1_000,
+    });
   }
   const made = await admin.call(contract.stockCount.create, { locationId: world.osaka, lines: [] });
   await admin.call(contract.stockCount.start, { id: made.id, version: made.version });

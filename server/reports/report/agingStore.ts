@@ -8,7 +8,7 @@ import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
-import { shelvedPieces } from './shelfStore.ts';
+import { shelvedPieces, weighedGoods } from './shelfStore.ts';
 
 type Query = Pick<QueryOf<typeof agingApi>, 'day'>;
 
@@ -23,6 +23,8 @@ const age = sql`CASE ${sql.join(
 const retail = sql`CASE item.price_by WHEN 'gram' THEN floor(aged.milligrams::numeric * item.price / 1000)
   ELSE aged.quantity * item.price END`;
 
+const weight = weighedGoods(sql`aged.milligrams`);
+
 /** What there was at the end of a day by the day that it came into the company: of today unless told (domain.md §6). */
 export function agingFor(ctx: Context, { day }: Query) {
   const today = businessDate(ctx.clock.now());
@@ -30,6 +32,7 @@ export function agingFor(ctx: Context, { day }: Query) {
   const asOf = sql`${day ?? today}::date`;
   const sums = () => ({
     quantity: sql`coalesce(sum(aged.quantity), 0)::bigint`,
+    quantityMilligrams: sql`coalesce(sum(${weight}), 0)::bigint`,
     milligrams: sql`coalesce(sum(aged.milligrams), 0)::bigint`,
     value: sql`coalesce(sum(aged.value), 0)::bigint`,
     retailValue: sql`coalesce(sum(${retail}), 0)::bigint`,
@@ -37,7 +40,7 @@ export function agingFor(ctx: Context, { day }: Query) {
   return growingList<
     typeof agingApi,
     RowOf<typeof agingApi>,
-    { quantity: number; milligrams: number; value: number; retailValue: number }
+    { quantity: number; quantityMilligrams: number; milligrams: number; value: number; retailValue: number }
   >({
     api: agingApi,
     source: sql`(SELECT layer.item_id, layer.location_id, layer.entered::text AS entered, ${asOf} - layer.entered AS days,
@@ -68,7 +71,7 @@ export function agingFor(ctx: Context, { day }: Query) {
     },
     search: itemSearch,
     columns:
-      () => sql`aged.*, ${age} AS age, (${retail})::bigint AS retail_value, item.price_by, item.item_code, item.name,
+      () => sql`aged.*, ${weight} AS quantity_milligrams, ${age} AS age, (${retail})::bigint AS retail_value, item.price_by, item.item_code, item.name,
       item.name_ja, location.name AS location_name, location.name_ja AS location_name_ja`,
     joins: () => sql`JOIN location ON location.id = aged.location_id`,
     sums,

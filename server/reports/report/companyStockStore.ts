@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stockKinds } from '#contract/inventory/stock.ts';
 import { companyStockApi } from '#contract/reports/inventoryReport.ts';
 import { type Context, companiesOf, may } from '../../kernel/context.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
@@ -6,23 +7,12 @@ import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasWord } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
-import { shelvedPieces } from './shelfStore.ts';
+import { shelvedByKind } from './shelfStore.ts';
+import { sumsOf } from './soldStore.ts';
 
-const figures = {
-  sellable: 'sellable',
-  nonSellable: 'non_sellable',
-  reserved: 'reserved',
-  inTransit: 'in_transit',
-  onHand: 'on_hand',
-  milligrams: 'milligrams',
-  value: 'value',
-  retailValue: 'retail_value',
-} as const;
-type Figure = keyof typeof figures;
-
-const pieces = shelvedPieces(sql`quantity`);
-const ofKind = (kind: string) => sql`coalesce(sum(${pieces}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
-const sumOf = (figure: Figure) => sql`coalesce(sum(owned.${sql.ref(figures[figure])}), 0)::bigint`;
+const kept = [...stockKinds, ...stockKinds.map((kind) => `${kind}Milligrams` as const)] as const;
+const figures = [...kept, 'onHand', 'onHandMilligrams', 'milligrams', 'value', 'retailValue'] as const;
+type Figure = (typeof figures)[number];
 
 /** The locations whose stock a reader sees: their own, and with the right those of every company that they may see. */
 function isSeen(ctx: Context): Sql {
@@ -41,9 +31,7 @@ function isSeen(ctx: Context): Sql {
 export const companyStocks = growingList<typeof companyStockApi, RowOf<typeof companyStockApi>, Record<Figure, number>>(
   {
     api: companyStockApi,
-    source: sql`(SELECT level.company_id, level.location_id, item.category_id, ${ofKind('sellable')} AS sellable,
-      ${ofKind('nonSellable')} AS non_sellable, ${ofKind('reserved')} AS reserved, ${ofKind('inTransit')} AS in_transit,
-      coalesce(sum(${pieces}) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS on_hand,
+    source: sql`(SELECT level.company_id, level.location_id, item.category_id, ${shelvedByKind(stockKinds)},
       sum(level.milligrams)::bigint AS milligrams,
       sum(valued.value)::bigint AS value,
       coalesce(sum(CASE item.price_by WHEN 'gram' THEN floor(level.milligrams::numeric * item.price / 1000)
@@ -75,19 +63,15 @@ export const companyStocks = growingList<typeof companyStockApi, RowOf<typeof co
     columns:
       () => sql`owned.*, company.name AS company_name, company.name_ja AS company_name_ja, location.name AS location_name,
     location.name_ja AS location_name_ja, category.name AS category_name, category.name_ja AS category_name_ja`,
-    sums: () => sumsOf(Object.keys(figures) as Figure[]),
+    sums: () => sumsOf(figures, 'owned'),
     chart: () => ({
       key: sql`owned.company_id`,
       name: sql`company.name`,
       nameJa: sql`company.name_ja`,
-      sums: sumsOf(['sellable', 'nonSellable', 'reserved', 'inTransit']),
+      sums: sumsOf(kept, 'owned'),
     }),
   },
 );
-
-function sumsOf(names: readonly Figure[]): Record<Figure, Sql> {
-  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Figure, Sql>;
-}
 
 export const exportCompanyStocks = companyStocks.exporter<RowOf<typeof companyStockApi>>({
   title: 'companyStock',

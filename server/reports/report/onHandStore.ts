@@ -8,29 +8,21 @@ import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
-import { shelvedPieces } from './shelfStore.ts';
+import { shelvedByKind } from './shelfStore.ts';
+import { sumOf, sumsOf } from './soldStore.ts';
 
 type Row = RowOf<typeof onHandApi>;
-interface Sums {
-  sellable: number;
-  nonSellable: number;
-  reserved: number;
-  onHand: number;
-  milligrams: number;
-  value: number;
-}
-const pieces = shelvedPieces(sql`quantity`, 'priced');
-const kindOf = (kind: string) => sql`coalesce(sum(${pieces}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
-const sumOf = (column: string) => sql`coalesce(sum(stood.${sql.ref(column)}), 0)`;
+const kinds = ['sellable', 'nonSellable', 'reserved'] as const;
+const counts = [...kinds, 'onHand'] as const;
+const figures = [...counts, ...counts.map((name) => `${name}Milligrams` as const), 'milligrams', 'value'] as const;
 
 /** What was on hand at the end of a day, as it was known then: of today unless told. Refuses a day to come. */
 export function onHandFor(ctx: Context, { day }: Pick<QueryOf<typeof onHandApi>, 'day'>) {
   const today = businessDate(ctx.clock.now());
   if (day !== undefined && day > today) refuseField('day', 'field.dateFuture');
-  return growingList<typeof onHandApi, Row, Sums>({
+  return growingList<typeof onHandApi, Row, Record<(typeof figures)[number], number>>({
     api: onHandApi,
-    source: sql`(SELECT item_id, location_id, ${kindOf('sellable')} AS sellable, ${kindOf('nonSellable')} AS non_sellable,
-        ${kindOf('reserved')} AS reserved, sum(${pieces})::bigint AS on_hand, sum(level.milligrams)::bigint AS milligrams,
+    source: sql`(SELECT item_id, location_id, ${shelvedByKind(kinds, 'priced')}, sum(level.milligrams)::bigint AS milligrams,
         sum(value)::bigint AS value
       FROM stock_on_day(${ctx.companyId}::bigint, ${day ?? today}::date, false, NULL) AS level
         JOIN item AS priced ON priced.id = item_id
@@ -52,21 +44,14 @@ export function onHandFor(ctx: Context, { day }: Pick<QueryOf<typeof onHandApi>,
     columns: () => sql`stood.*, item.price_by, item.item_code, item.name, item.name_ja, location.name AS location_name,
       location.name_ja AS location_name_ja`,
     joins: () => sql`JOIN location ON location.id = stood.location_id`,
-    sums: () => ({
-      sellable: sumOf('sellable'),
-      nonSellable: sumOf('non_sellable'),
-      reserved: sumOf('reserved'),
-      onHand: sumOf('on_hand'),
-      milligrams: sumOf('milligrams'),
-      value: sumOf('value'),
-    }),
+    sums: () => sumsOf(figures, 'stood'),
     chart: () => ({
       key: sql`item.category_id`,
       name: sql`category.name`,
       nameJa: sql`category.name_ja`,
       joins: sql`JOIN category ON category.id = item.category_id`,
-      sums: { onHand: sumOf('on_hand'), value: sumOf('value') },
-      order: sql`${sumOf('on_hand')} DESC, 1`,
+      sums: sumsOf(['onHand', 'onHandMilligrams', 'value'], 'stood'),
+      order: sql`${sumOf('onHand', 'stood')} DESC, 1`,
     }),
   });
 }
@@ -78,7 +63,7 @@ export const exportOnHand = (ctx: Context, query: Parameters<typeof onHandFor>[1
       'itemCode',
       { title: 'name', local: 'name' },
       { title: 'location', local: 'locationName' },
-      ...(['sellable', 'nonSellable', 'reserved', 'onHand'] as const).map(piecesColumn),
+      ...counts.map(piecesColumn),
       { title: 'grams', of: 'milligrams', kind: 'grams' },
       { title: 'value', of: 'value', kind: 'yen' },
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type StockKind, stockKinds } from '#contract/inventory/stock.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import { correctionEvents, snapshotApi } from '#contract/reports/inventoryReport.ts';
 import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
@@ -9,47 +10,38 @@ import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { readLong } from '../../kernel/named.ts';
+import { snakeCase } from '../../kernel/rows.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { isOneOf } from './filterStore.ts';
 import { monthBefore } from './rulesDays.ts';
-import { shelvedPieces } from './shelfStore.ts';
+import { shelvedPieces, weighedGoods } from './shelfStore.ts';
+import { sumsOf } from './soldStore.ts';
 
 type Query = Partial<QueryOf<typeof snapshotApi>>;
 
-const figures = {
-  opening: 'opening',
-  came: 'came',
-  went: 'went',
-  adjusted: 'adjusted',
-  closing: 'closing',
-  sellable: 'sellable',
-  nonSellable: 'non_sellable',
-  reserved: 'reserved',
-  inTransit: 'in_transit',
-  milligrams: 'milligrams',
-  value: 'value',
-  lastPurchaseValue: 'last_purchase_value',
-} as const;
-type Figure = keyof typeof figures;
+/** What is counted: in pieces, and goods by the gram by their weight. */
+const counts = ['opening', 'came', 'went', 'adjusted', 'closing', ...stockKinds] as const;
+type Count = (typeof counts)[number];
+const figures = [
+  ...counts,
+  ...counts.map((name) => `${name}Milligrams` as const),
+  ...(['milligrams', 'value', 'lastPurchaseValue'] as const),
+];
+type Figure = (typeof figures)[number];
 
-/** Of these, what is counted in pieces. */
-const counts = [
-  'opening',
-  'came',
-  'went',
-  'adjusted',
-  'closing',
-  'sellable',
-  'nonSellable',
-  'reserved',
-  'inTransit',
-] as const;
+const unitsAs = (name: Count) => sql.ref(snakeCase(name));
+const weightAs = (name: Count) => sql.ref(`${snakeCase(name)}_milligrams`);
 const counted = sql.join(
-  counts.map((name) => {
-    const column = sql.ref(figures[name]);
-    return sql`sum(${shelvedPieces(column, 'priced')})::bigint AS ${column}`;
-  }),
+  counts.map(
+    (name) => sql`sum(${shelvedPieces(unitsAs(name), 'priced')})::bigint AS ${unitsAs(name)},
+      sum(${weighedGoods(weightAs(name), 'priced')})::bigint AS ${weightAs(name)}`,
+  ),
 );
+const isAny = (as: (name: Count) => Sql) =>
+  sql.join(
+    (['opening', 'came', 'went', 'adjusted', 'closing'] as const).map((name) => sql`${as(name)} <> 0`),
+    sql` OR `,
+  );
 
 /** Months that the line of the chart goes back. */
 const monthsDrawn = 24;
@@ -72,7 +64,7 @@ export function snapshotFor(ctx: Context, { month, corrected = false }: Query) {
       FROM (${openingRows(company, first, corrected)} UNION ALL ${closingRows(company, end, corrected)}
         UNION ALL ${flowRows(company, first, end, corrected)}) AS told JOIN item AS priced ON priced.id = item_id
       GROUP BY item_id, location_id
-      HAVING bool_or(opening <> 0 OR came <> 0 OR went <> 0 OR adjusted <> 0 OR closing <> 0 OR value <> 0)
+      HAVING bool_or(${isAny(unitsAs)} OR value <> 0 OR priced.price_by = 'gram' AND (${isAny(weightAs)}))
       ) AS stood JOIN item ON item.id = stood.item_id`,
     key: { 'stood.item_id': 'bigint', 'stood.location_id': 'bigint' },
     scope: () => sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`stood.location_id`, ctx)}`,
@@ -90,13 +82,7 @@ export function snapshotFor(ctx: Context, { month, corrected = false }: Query) {
     columns: () => sql`stood.*, item.price_by, item.item_code, item.name, item.name_ja, location.name AS location_name,
       location.name_ja AS location_name_ja`,
     joins: () => sql`JOIN location ON location.id = stood.location_id`,
-    sums: () =>
-      Object.fromEntries(
-        Object.entries(figures).map(([name, column]) => [
-          name,
-          sql`coalesce(sum(stood.${sql.ref(column)}), 0)::bigint`,
-        ]),
-      ) as Record<Figure, Sql>,
+    sums: () => sumsOf(figures, 'stood'),
   });
 }
 
@@ -108,9 +94,17 @@ export async function snapshotPoints(ctx: Context, { locations, categories, sear
     ...(categories ? [isOneOf(sql`item.category_id`)(categories)] : []),
     ...(search.trim() ? [sql`item.id IN (SELECT item_id FROM (${foundItems(ctx, search)}) AS found)`] : []),
   ];
-  const points = await readLong<{ key: string; name: string; nameJa: string; closing: number; value?: number }>(
+  const points = await readLong<{
+    key: string;
+    name: string;
+    nameJa: string;
+    closing: number;
+    closingMilligrams: number;
+    value?: number;
+  }>(
     ctx.db,
-    sql`SELECT * FROM (SELECT to_char(through, 'YYYY-MM') AS key, '' AS name, '' AS name_ja, sum(${shelvedPieces(sql`stored.quantity`)})::bigint AS closing
+    sql`SELECT * FROM (SELECT to_char(through, 'YYYY-MM') AS key, '' AS name, '' AS name_ja, sum(${shelvedPieces(sql`stored.quantity`)})::bigint AS closing,
+        sum(${weighedGoods(sql`stored.milligrams`)})::bigint AS closing_milligrams
         ${isHiddenFrom(ctx, 'value') ? sql`` : sql`, sum(stored.value)::bigint AS value`}
       FROM month_close JOIN month_stock AS stored ON stored.month_close_id = month_close.id JOIN item ON item.id = stored.item_id
       WHERE ${sql.join(asked, sql` AND `)} GROUP BY through ORDER BY through DESC LIMIT ${sql.lit(monthsDrawn)}) AS point
@@ -124,17 +118,29 @@ function foundItems(ctx: Context, search: string): Sql {
   return sql`SELECT item.id AS item_id FROM item WHERE ${itemScope(ctx)} AND ${list.isMatch(ctx, search)}`;
 }
 
+/** The counts of a part of the month, in units and by weight: nothing of those that it does not tell. */
+function told(parts: Partial<Record<Count, (of: Sql) => Sql>>, table: string): Sql {
+  const columns = counts.map((name) => {
+    const part = parts[name] ?? (() => sql`0`);
+    return sql`${part(sql.ref(`${table}.quantity`))} AS ${unitsAs(name)}, ${part(sql.ref(`${table}.milligrams`))} AS ${weightAs(name)}`;
+  });
+  return sql.join(columns);
+}
+
 function openingRows(company: Sql, first: string, corrected: boolean): Sql {
-  return sql`SELECT item_id, location_id, quantity AS opening, 0 AS came, 0 AS went, 0 AS adjusted, 0 AS closing, 0 AS sellable,
-      0 AS non_sellable, 0 AS reserved, 0 AS in_transit, 0::bigint AS milligrams, 0::bigint AS value, 0::bigint AS last_purchase_value
-    FROM stock_on_day(${company}, ${first}::date - 1, ${corrected}, NULL)`;
+  return sql`SELECT item_id, location_id, ${told({ opening: (of) => of }, 'level')}, 0::bigint AS milligrams, 0::bigint AS value,
+      0::bigint AS last_purchase_value
+    FROM stock_on_day(${company}, ${first}::date - 1, ${corrected}, NULL) AS level`;
 }
 
 /** At the cost of the last purchase as the close of a month stores it: its last receipt that was not taken back. */
 function closingRows(company: Sql, end: Sql, corrected: boolean): Sql {
-  const ofKind = (kind: string) => sql`CASE level.kind WHEN ${sql.lit(kind)} THEN level.quantity ELSE 0 END`;
-  return sql`SELECT level.item_id, level.location_id, 0, 0, 0, 0, level.quantity, ${ofKind('sellable')}, ${ofKind('nonSellable')},
-      ${ofKind('reserved')}, ${ofKind('inTransit')}, level.milligrams, level.value, coalesce(stored.last_purchase_value, CASE
+  const ofKind = (kind: StockKind) => [
+    kind,
+    (of: Sql) => sql`CASE level.kind WHEN ${sql.lit(kind)} THEN ${of} ELSE 0 END`,
+  ];
+  const kinds = Object.fromEntries(stockKinds.map(ofKind));
+  return sql`SELECT level.item_id, level.location_id, ${told({ closing: (of) => of, ...kinds }, 'level')}, level.milligrams, level.value, coalesce(stored.last_purchase_value, CASE
         WHEN category.consignment THEN 0
         WHEN item.price_by = 'gram' AND bought.milligrams > 0 THEN floor(bought.value::numeric * level.milligrams / bought.milligrams + 0.5)
         WHEN item.price_by = 'gram' THEN floor(item.cost::numeric * level.milligrams / 1000 + 0.5)
@@ -157,12 +163,15 @@ function closingRows(company: Sql, end: Sql, corrected: boolean): Sql {
 /** What came to a location, left it, or was put right there in the month; within a location nothing does. */
 function flowRows(company: Sql, first: string, end: Sql, corrected: boolean): Sql {
   const isAdjusted = sql`move.event = ANY(${[...correctionEvents]}::text[])`;
-  return sql`SELECT move.item_id, leg.location_id, 0, CASE WHEN NOT ${isAdjusted} AND leg.way > 0 THEN move.quantity ELSE 0 END,
-      CASE WHEN NOT ${isAdjusted} AND leg.way < 0 THEN move.quantity ELSE 0 END,
-      CASE WHEN ${isAdjusted} THEN leg.way * move.quantity ELSE 0 END, 0, 0, 0, 0, 0, 0, 0, 0
+  const flow = {
+    came: (of: Sql) => sql`CASE WHEN NOT ${isAdjusted} AND leg.way > 0 THEN ${of} ELSE 0 END`,
+    went: (of: Sql) => sql`CASE WHEN NOT ${isAdjusted} AND leg.way < 0 THEN ${of} ELSE 0 END`,
+    adjusted: (of: Sql) => sql`CASE WHEN ${isAdjusted} THEN leg.way * ${of} ELSE 0 END`,
+  };
+  return sql`SELECT move.item_id, leg.location_id, ${told(flow, 'move')}, 0, 0, 0
     FROM stock_move AS move LEFT JOIN stock_move AS origin ON ${corrected} AND origin.id = coalesce(move.reversal_of, move.corrects)
       CROSS JOIN LATERAL (VALUES (-1, move.from_location_id), (1, move.to_location_id)) AS leg(way, location_id)
-    WHERE move.company_id = ${company} AND move.quantity > 0 AND leg.location_id IS NOT NULL
+    WHERE move.company_id = ${company} AND (move.quantity > 0 OR move.milligrams > 0) AND leg.location_id IS NOT NULL
       AND move.from_location_id IS DISTINCT FROM move.to_location_id AND move.effective_date >= ${first}::date
       AND (${corrected} OR move.effective_date <= ${end})
       AND coalesce(origin.effective_date, move.effective_date) BETWEEN ${first}::date AND ${end}`;

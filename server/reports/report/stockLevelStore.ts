@@ -8,7 +8,7 @@ import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { stockStatusText } from '../../sheet/filterText.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { isOneOf } from './filterStore.ts';
-import { shelvedPieces } from './shelfStore.ts';
+import { shelvedPieces, weighedGoods } from './shelfStore.ts';
 
 const kindOf = (kind: string, column = 'quantity') =>
   sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE kind = ${sql.lit(kind)}), 0)::bigint`;
@@ -28,19 +28,21 @@ const counts = {
 type Count = keyof typeof counts;
 const names = Object.keys(counts) as Count[];
 const piecesOf = (name: Count) => shelvedPieces(sql`level.${sql.ref(counts[name])}`);
+const weightOf = (name: Count) => weighedGoods(sql`level.${sql.ref(`${counts[name]}_milligrams`)}`);
 
 /** Stock of now by item and location; in transit is away from the place that sent it, and not on hand there. */
 export const stockLevels = growingList<
   typeof stockLevelApi,
   RowOf<typeof stockLevelApi>,
-  Record<Count | 'milligrams', number>
+  Record<Count | `${Count}Milligrams` | 'milligrams', number>
 >({
   api: stockLevelApi,
   source: sql`(SELECT item_id, location_id, ${kindOf('sellable')} AS sellable, ${kindOf('nonSellable')} AS non_sellable,
       ${kindOf('reserved')} AS reserved, ${kindOf('inTransit')} AS in_transit,
       coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS on_hand,
-      coalesce(sum(milligrams) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS milligrams,
-      ${kindOf('sellable', 'milligrams')} AS sellable_milligrams
+      coalesce(sum(milligrams) FILTER (WHERE kind <> 'inTransit'), 0)::bigint AS on_hand_milligrams,
+      ${kindOf('sellable', 'milligrams')} AS sellable_milligrams, ${kindOf('nonSellable', 'milligrams')} AS non_sellable_milligrams,
+      ${kindOf('reserved', 'milligrams')} AS reserved_milligrams, ${kindOf('inTransit', 'milligrams')} AS in_transit_milligrams
     FROM stock_level GROUP BY item_id, location_id) AS level JOIN item ON item.id = level.item_id
     LEFT JOIN stock_minimum AS own ON own.item_id = level.item_id AND own.location_id = level.location_id`,
   key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint' },
@@ -57,14 +59,18 @@ export const stockLevels = growingList<
       WHERE missing.item_id = level.item_id AND missing.location_id = level.location_id)`,
   },
   search: itemSearch,
-  columns: () => sql`level.item_id, level.location_id, level.milligrams, item.price_by,
-    ${sql.join(names.map((name) => sql`${piecesOf(name)} AS ${sql.ref(counts[name])}`))},
+  columns: () => sql`level.item_id, level.location_id, level.on_hand_milligrams AS milligrams, item.price_by,
+    ${sql.join(names.map((name) => sql`${piecesOf(name)} AS ${sql.ref(counts[name])}, ${weightOf(name)} AS ${sql.ref(`${counts[name]}_milligrams`)}`))},
     item.item_code, item.name, item.name_ja, item.category_id, location.name AS location_name,
     location.name_ja AS location_name_ja, category.name AS category_name, category.name_ja AS category_name_ja, ${status} AS status`,
   joins: () => sql`JOIN location ON location.id = level.location_id JOIN category ON category.id = item.category_id`,
   sums: () => ({
     ...(Object.fromEntries(names.map((name) => [name, sumOf(piecesOf(name))])) as Record<Count, Sql>),
-    milligrams: sumOf(sql`level.milligrams`),
+    ...(Object.fromEntries(names.map((name) => [`${name}Milligrams`, sumOf(weightOf(name))])) as Record<
+      `${Count}Milligrams`,
+      Sql
+    >),
+    milligrams: sumOf(sql`level.on_hand_milligrams`),
   }),
   chart: () => ({
     key: status,

@@ -1,5 +1,5 @@
 import { type Books, daysBetween, share, sumOf } from './books.ts';
-import { legsOf, retailOf, shelved, stoodOf } from './stood.ts';
+import { legsOf, retailOf, shelved, stoodOf, weighed } from './stood.ts';
 
 /** Goods of a place that came into the company on one day. What was sold below stock is less than nothing. */
 interface Layer {
@@ -30,7 +30,14 @@ export function aging(books: Books, companyId: number, day: string) {
         const retailValue = retailOf(item, quantity, part.milligrams);
         return [
           `${itemId} ${locationId} ${entered}`,
-          { ...shelved(item, { quantity }), ...part, days, age: String(age), retailValue },
+          {
+            ...shelved(item, { quantity }),
+            ...weighed(item, { quantity: part.milligrams }),
+            ...part,
+            days,
+            age: String(age),
+            retailValue,
+          },
         ] as const;
       });
     }),

@@ -1,6 +1,6 @@
 import { correctionEvents } from '#contract/reports/inventoryReport.ts';
 import { type Books, lastOf, monthBefore, monthOf, nearest, summed, sumOf } from './books.ts';
-import { type Leg, legsOf, placeOf, shelved, stoodOf } from './stood.ts';
+import { type Leg, legsOf, placeOf, shelved, stoodOf, weighed } from './stood.ts';
 
 type Move = Books['stockMove'][number];
 
@@ -13,22 +13,38 @@ export function snapshot(books: Books, companyId: number, month: string, correct
   const flows = summed(
     legs.filter(({ day, move }) => monthOf(day) === month && move.fromLocationId !== move.toLocationId),
     placeOf,
-    ({ move, way, quantity }) => {
+    ({ move, way, quantity, milligrams }) => {
       const isAdjusted = (correctionEvents as readonly string[]).includes(move.event);
-      const plain = isAdjusted ? 0 : Math.abs(quantity);
-      return { came: way > 0 ? plain : 0, went: way < 0 ? plain : 0, adjusted: isAdjusted ? quantity : 0 };
+      const [plain, weight] = isAdjusted ? [0, 0] : [Math.abs(quantity), Math.abs(milligrams)];
+      const [came, cameWeight] = way > 0 ? [plain, weight] : [0, 0];
+      const [went, wentWeight] = way < 0 ? [plain, weight] : [0, 0];
+      const [adjusted, adjustedWeight] = isAdjusted ? [quantity, milligrams] : [0, 0];
+      return { came, cameWeight, went, wentWeight, adjusted, adjustedWeight };
     },
   );
   const purchased = purchaseValues(books, companyId, month, corrected);
   const items = new Map(books.item.map((item) => [item.id, item]));
   return new Map(
-    [...stoodOf(legs)].map(([key, { sellable, nonSellable, reserved, inTransit, quantity, milligrams, value }]) => {
-      const { came = 0, went = 0, adjusted = 0 } = flows.get(key) ?? {};
+    [...stoodOf(legs)].map(([key, own]) => {
+      const { sellable, nonSellable, reserved, inTransit, quantity, milligrams, value } = own;
+      const flow = flows.get(key) ?? {};
+      const { came = 0, went = 0, adjusted = 0 } = flow;
       const opening = before.get(key)?.quantity ?? 0;
+      const weights = weighed(items.get(Number(key.split(' ')[0])), {
+        opening: before.get(key)?.milligrams ?? 0,
+        came: flow.cameWeight ?? 0,
+        went: flow.wentWeight ?? 0,
+        adjusted: flow.adjustedWeight ?? 0,
+        closing: milligrams,
+        sellable: own.sellableMilligrams,
+        nonSellable: own.nonSellableMilligrams,
+        reserved: own.reservedMilligrams,
+        inTransit: own.inTransitMilligrams,
+      });
       const counts = { opening, came, went, adjusted, closing: quantity, sellable, nonSellable, reserved, inTransit };
       const pieces = shelved(items.get(Number(key.split(' ')[0])), counts);
       const lastPurchaseValue = purchased.get(key) ?? 0;
-      return [key, { ...pieces, milligrams, value, lastPurchaseValue }] as const;
+      return [key, { ...pieces, ...weights, milligrams, value, lastPurchaseValue }] as const;
     }),
   );
 }
@@ -43,6 +59,9 @@ export function closings(books: Books, companyId: number): Map<string, Record<st
       const sum = (of: (leg: Leg) => number) => sumOf(legs.map(of));
       const figures = {
         closing: sum(({ itemId, quantity: closing }) => shelved(items.get(itemId), { closing }).closing),
+        closingMilligrams: sum(
+          ({ itemId, milligrams }) => weighed(items.get(itemId), { closing: milligrams }).closingMilligrams,
+        ),
         value: sum(({ value }) => value),
       };
       return [monthOf(through), figures] as const;

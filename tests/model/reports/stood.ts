@@ -62,6 +62,9 @@ const zero = {
   here: 0,
   hereMilligrams: 0,
   sellableMilligrams: 0,
+  nonSellableMilligrams: 0,
+  reservedMilligrams: 0,
+  inTransitMilligrams: 0,
 };
 export type Stood = typeof zero;
 
@@ -77,7 +80,7 @@ export function stoodOf(legs: readonly Leg[], key: (leg: Leg) => string = placeO
       value,
       here: isHere ? quantity : 0,
       hereMilligrams: isHere ? milligrams : 0,
-      sellableMilligrams: kind === 'sellable' ? milligrams : 0,
+      [`${kind}Milligrams`]: milligrams,
     };
   });
   return sums as unknown as Map<string, Stood>;
@@ -92,6 +95,25 @@ export function shelved<Figures extends Record<string, number>>(
     ? (Object.fromEntries(Object.keys(pieces).map((name) => [name, 0])) as Figures)
     : pieces;
 }
+
+/** The weight of goods by the gram; of other goods it is told of none. */
+export function weighed<Figures extends Record<string, number>>(
+  item: Books['item'][number] | undefined,
+  weights: Figures,
+): Record<`${keyof Figures & string}Milligrams`, number> {
+  const told = Object.entries(weights).map(([name, weight]) => [
+    `${name}Milligrams`,
+    item?.priceBy === 'gram' ? weight : 0,
+  ]);
+  return Object.fromEntries(told) as Record<`${keyof Figures & string}Milligrams`, number>;
+}
+
+const weightsOf = (own: Stood) => ({
+  sellable: own.sellableMilligrams,
+  nonSellable: own.nonSellableMilligrams,
+  reserved: own.reservedMilligrams,
+  onHand: own.hereMilligrams,
+});
 
 /** What is on hand of a place's value: what is on its way takes its share along. */
 export function valueHere(item: Books['item'][number] | undefined, own: Stood): number {
@@ -121,6 +143,7 @@ export function stockLevels(books: Books, companyId: number) {
         key,
         {
           ...shelved(item, { sellable, nonSellable, reserved, inTransit, onHand: here }),
+          ...weighed(item, { ...weightsOf(own), inTransit: own.inTransitMilligrams }),
           milligrams: hereMilligrams,
           status,
         },
@@ -139,12 +162,16 @@ export function companyStock(books: Books, companyId: number) {
   return summed(
     rows,
     ({ item, locationId }) => `${locationId} ${item?.categoryId}`,
-    ({ item, own: { sellable, nonSellable, reserved, inTransit, here, hereMilligrams, milligrams, value } }) => ({
-      ...shelved(item, { sellable, nonSellable, reserved, inTransit, onHand: here }),
-      milligrams,
-      value,
-      retailValue: retailOf(item, here, hereMilligrams),
-    }),
+    ({ item, own }) => {
+      const { sellable, nonSellable, reserved, inTransit, here, hereMilligrams, milligrams, value } = own;
+      return {
+        ...shelved(item, { sellable, nonSellable, reserved, inTransit, onHand: here }),
+        ...weighed(item, { ...weightsOf(own), inTransit: own.inTransitMilligrams }),
+        milligrams,
+        value,
+        retailValue: retailOf(item, here, hereMilligrams),
+      };
+    },
   );
 }
 
@@ -165,7 +192,8 @@ export function onHand(books: Books, companyId: number, day: string) {
         const { sellable, nonSellable, reserved, here, hereMilligrams } = own;
         const value = valueHere(itemOf(key), own);
         const pieces = shelved(itemOf(key), { sellable, nonSellable, reserved, onHand: here });
-        return [key, { ...pieces, milligrams: hereMilligrams, value }] as const;
+        const weights = weighed(itemOf(key), weightsOf(own));
+        return [key, { ...pieces, ...weights, milligrams: hereMilligrams, value }] as const;
       }),
   );
 }

@@ -21,6 +21,8 @@ export const report = {
   date: 'Date',
   customer: 'Customer',
   quantity: 'Quantity',
+  pieces: 'Pieces',
+  gramsOfGoods: 'By the gram (g)',
   price: 'Price',
   discount: 'Discount',
   amount: 'Amount',

@@ -23,6 +23,8 @@ export const report: typeof shape = {
   date: '日付',
   customer: '顧客',
   quantity: '数量',
+  pieces: '点数',
+  gramsOfGoods: '量り売り（g）',
   price: '単価',
   discount: '値引',
   amount: '金額',

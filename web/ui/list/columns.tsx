@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Amount } from '#contract/catalogue/weight.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Count, DateText, Grams, Money, Percent } from '../Figures.tsx';
-import { PiecesAndGrams } from '../GoodsAmount.tsx';
+import { GoodsAmount, PiecesAndGrams } from '../GoodsAmount.tsx';
 import { NameCell, Photo } from '../Photo.tsx';
 import { unbroken } from '../unbroken.tsx';
 import { CardRow } from './Cards.tsx';
@@ -37,14 +37,18 @@ export const textColumn = columnKind((text: string) => unbroken(text), {});
 export const numberColumn = columnKind((text: string) => <span className="digits">{text}</span>, {});
 export const moneyColumn = columnKind((yen: number) => <Money yen={yen} />, { width: 116, align: 'right' });
 export const countColumn = columnKind((count: number) => <Count count={count} />, { width: 88, align: 'right' });
-/** Pieces of an item on a shelf; nothing of goods by the gram, which have their weight alone. */
-export function piecesColumn<Key extends string, Sort extends string = never>(
+/** How much of an item stands on a shelf: pieces, or of goods by the gram their weight, which stands in `…Milligrams`. */
+export function shelfColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
   options: Options<Sort> = {},
-): Shown<In<Key, number> & Pick<Amount, 'priceBy'>, Sort> {
-  const column = countColumn<Key, Sort>(key, title, options);
-  return { ...column, render: (row) => row.priceBy !== 'gram' && column.render(row) };
+): Shown<Record<Key | `${Key}Milligrams`, number> & Pick<Amount, 'priceBy'>, Sort> {
+  const amountOf = (row: Record<Key | `${Key}Milligrams`, number>, { priceBy }: Pick<Amount, 'priceBy'>) =>
+    priceBy === 'gram' ? row[`${key}Milligrams`] : row[key];
+  return {
+    ...goodsColumn<Key, never, Sort>(key, title, options),
+    render: (row) => <GoodsAmount of={row} amount={amountOf(row, row)} />,
+  };
 }
 /** A count of a document's pieces, with the weight of its goods by the gram, which stands in `…Milligrams`. `isWeighed` says of which they are all. */
 export function goodsColumn<Key extends string, More extends string = never, Sort extends string = never>(

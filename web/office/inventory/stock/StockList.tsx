@@ -9,8 +9,7 @@ import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
-import { Count } from '#web/ui/Figures.tsx';
-import { GoodsAmount, StockAmount } from '#web/ui/GoodsAmount.tsx';
+import { GoodsAmount, PiecesAndGrams, StockAmount } from '#web/ui/GoodsAmount.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
@@ -107,7 +106,7 @@ export function StockList() {
           strong: true,
           sort: 'quantity',
           render: (row) => <StockAmount of={row} few={row.minimum ?? 0} />,
-          total: (all) => <Count count={all.quantity} />,
+          total: (all) => <PiecesAndGrams pieces={all.quantity} milligrams={all.quantityMilligrams} />,
         },
         {
           key: 'minimum',

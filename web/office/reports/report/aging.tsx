@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { ageBuckets, agingApi } from '#contract/reports/itemReport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
-import { Count } from '#web/ui/Figures.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import {
   countColumn,
   dateColumn,
   gramsColumn,
   localColumn,
   moneyColumn,
-  piecesColumn,
+  shelfColumn,
   textColumn,
 } from '#web/ui/list/columns.tsx';
 import { AgeChips } from './AgeChips.tsx';
@@ -64,7 +64,7 @@ export const aging = describeReport({
           rank: 5,
           render: ({ age }) => ageText(age),
         },
-        piecesColumn('quantity', t('report.quantity'), { sort: 'quantity' }),
+        shelfColumn('quantity', t('report.quantity'), { sort: 'quantity' }),
         gramsColumn(t('report.grams'), { rank: 4 }),
         ...value,
         moneyColumn('retailValue', t('itemReport.retailValue'), { width: 128, rank: 2 }),
@@ -72,14 +72,15 @@ export const aging = describeReport({
       card: (row) => (
         <ItemCard row={row} count={row.quantity} under={t('itemReport.aging.since', { count: row.days })} />
       ),
-      cardTotal: (all) => <Count count={all.quantity} />,
+      cardTotal: (all) => <PiecesAndGrams pieces={all.quantity} milligrams={all.quantityMilligrams} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {
         title: t('itemReport.aging.chart'),
         measures: [
           { label: t('itemReport.cost'), unit: 'yen', sums: [['value', t('itemReport.cost')]] },
           { label: t('itemReport.retailValue'), unit: 'yen', sums: [['retailValue', t('itemReport.retailValue')]] },
-          { label: t('report.quantity'), unit: 'count', sums: [['quantity', t('report.quantity')]] },
+          { label: t('report.pieces'), unit: 'count', sums: [['quantity', t('report.quantity')]] },
+          { label: t('report.gramsOfGoods'), unit: 'grams', sums: [['quantityMilligrams', t('report.quantity')]] },
         ],
         nameOf: ({ key }) => ageText(key),
         narrow: ({ key }) => ({ age: key }),

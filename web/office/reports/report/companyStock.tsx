@@ -3,13 +3,13 @@ import { companyApi } from '#contract/company/company.ts';
 import { stockKinds } from '#contract/inventory/stock.ts';
 import { companyStockApi } from '#contract/reports/inventoryReport.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
-import { Count } from '#web/ui/Figures.tsx';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, gramsColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { goodsColumn, gramsColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
-import { describeReport, kindTexts } from './describeReport.tsx';
+import { describeReport, kindTexts, type Measure } from './describeReport.tsx';
 import { useReportFilters } from './useReport.ts';
 
 /** What each company has, by location and category; several companies for who sees their list. */
@@ -38,11 +38,11 @@ export const companyStock = describeReport({
           fixed: true,
         }),
         localColumn('categoryName', t('report.category'), { key: 'category', width: 152, rank: 0 }),
-        countColumn('sellable', t('report.sellable'), { width: 96, rank: 5 }),
-        countColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 8 }),
-        countColumn('reserved', t('report.reserved'), { width: 96, rank: 7 }),
-        countColumn('inTransit', t('report.inTransit'), { width: 96, rank: 6 }),
-        countColumn('onHand', t('report.onHand'), { width: 96, sort: 'onHand', strong: true }),
+        goodsColumn('sellable', t('report.sellable'), { width: 96, rank: 5 }),
+        goodsColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 8 }),
+        goodsColumn('reserved', t('report.reserved'), { width: 96, rank: 7 }),
+        goodsColumn('inTransit', t('report.inTransit'), { width: 96, rank: 6 }),
+        goodsColumn('onHand', t('report.onHand'), { width: 96, sort: 'onHand', strong: true }),
         gramsColumn(t('report.grams'), { rank: 3 }),
         ...value,
         moneyColumn('retailValue', t('inventoryReport.retailValue'), { width: 136, rank: 1 }),
@@ -51,10 +51,10 @@ export const companyStock = describeReport({
         <CardRow
           title={local(row.categoryName, row.categoryNameJa)}
           code={`${local(row.companyName, row.companyNameJa)} · ${local(row.locationName, row.locationNameJa)}`}
-          figure={<Count count={row.onHand} />}
+          figure={<PiecesAndGrams pieces={row.onHand} milligrams={row.onHandMilligrams} />}
         />
       ),
-      cardTotal: (all) => <Count count={all.onHand} />,
+      cardTotal: (all) => <PiecesAndGrams pieces={all.onHand} milligrams={all.onHandMilligrams} />,
       // Stock of another company is looked at in that company.
       opens: ({ companyId }) => companyId === here,
       onOpen: ({ locationId, categoryId }) =>
@@ -65,19 +65,22 @@ export const companyStock = describeReport({
       chart: {
         title: t('inventoryReport.companyStock.chart'),
         kind: 'stack',
-        measures: [
-          {
-            label: t('report.quantity'),
-            unit: 'count',
-            sums: stockKinds.map((kind) => [kind, t(kindTexts[kind])] as const),
-          },
-        ],
+        measures: measuresOf(t),
         nameOf: ({ name, nameJa }) => local(name, nameJa),
         narrow: ({ key }) => ({ companies: key }),
       },
     };
   },
 });
+
+function measuresOf(t: Translate): Measure[] {
+  const kinds = stockKinds.map((kind) => [kind, t(kindTexts[kind])] as const);
+  const weights = kinds.map(([kind, label]) => [`${kind}Milligrams`, label] as const);
+  return [
+    { label: t('report.pieces'), unit: 'count', sums: kinds },
+    { label: t('report.gramsOfGoods'), unit: 'grams', sums: weights },
+  ];
+}
 
 function useCompanyFilter(): ChoiceFilter[] {
   const t = useText();

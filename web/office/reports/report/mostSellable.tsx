@@ -77,7 +77,7 @@ export const mostSellable = describeReport({
       chart: {
         title: t('soldReport.mostSellable.chart'),
         measures: [
-          { label: t('soldReport.sold'), unit: 'count', sums: [['quantity', t('soldReport.sold')]] },
+          { label: t('report.pieces'), unit: 'count', sums: [['quantity', t('report.pieces')]] },
           { label: t('report.amount'), unit: 'yen', sums: [['amount', t('report.amount')]] },
         ],
         // Its rank, and its item.

@@ -3,8 +3,8 @@ import { snapshotApi } from '#contract/reports/inventoryReport.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { monthText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
-import { Count } from '#web/ui/Figures.tsx';
-import { gramsColumn, localColumn, moneyColumn, piecesColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
+import { gramsColumn, localColumn, moneyColumn, shelfColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { describeReport } from './describeReport.tsx';
 import { ItemCard } from './ItemCard.tsx';
@@ -38,27 +38,32 @@ export const snapshot = describeReport({
         textColumn('itemCode', t('common.code'), { width: 120, sort: 'itemCode', fixed: true }),
         localColumn('name', t('report.item'), { rank: 0 }),
         localColumn('locationName', t('report.location'), { key: 'location', width: 144, rank: 4 }),
-        piecesColumn('opening', t('inventoryReport.opening'), { rank: 3 }),
-        piecesColumn('came', t('inventoryReport.came'), { rank: 1 }),
-        piecesColumn('went', t('inventoryReport.went'), { rank: 1 }),
-        piecesColumn('adjusted', t('inventoryReport.adjusted'), { rank: 5 }),
-        piecesColumn('closing', t('inventoryReport.closing'), { sort: 'closing', strong: true }),
-        piecesColumn('sellable', t('report.sellable'), { width: 100, rank: 9 }),
-        piecesColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 12 }),
-        piecesColumn('reserved', t('report.reserved'), { width: 100, rank: 11 }),
-        piecesColumn('inTransit', t('report.inTransit'), { width: 100, rank: 10 }),
+        shelfColumn('opening', t('inventoryReport.opening'), { rank: 3 }),
+        shelfColumn('came', t('inventoryReport.came'), { rank: 1 }),
+        shelfColumn('went', t('inventoryReport.went'), { rank: 1 }),
+        shelfColumn('adjusted', t('inventoryReport.adjusted'), { rank: 5 }),
+        shelfColumn('closing', t('inventoryReport.closing'), { sort: 'closing', strong: true }),
+        shelfColumn('sellable', t('report.sellable'), { width: 100, rank: 9 }),
+        shelfColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 12 }),
+        shelfColumn('reserved', t('report.reserved'), { width: 100, rank: 11 }),
+        shelfColumn('inTransit', t('report.inTransit'), { width: 100, rank: 10 }),
         gramsColumn(t('report.grams'), { rank: 6 }),
         ...values,
       ],
       card: (row) => <ItemCard row={row} count={row.closing} />,
-      cardTotal: (all) => <Count count={all.closing} />,
+      cardTotal: (all) => <PiecesAndGrams pieces={all.closing} milligrams={all.closingMilligrams} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {
         title: t('inventoryReport.snapshot.chart'),
         kind: 'line',
         measures: [
           { label: t('report.value'), unit: 'yen', sums: [['value', t('inventoryReport.averageValue')]] },
-          { label: t('report.quantity'), unit: 'count', sums: [['closing', t('inventoryReport.closing')]] },
+          { label: t('report.pieces'), unit: 'count', sums: [['closing', t('inventoryReport.closing')]] },
+          {
+            label: t('report.gramsOfGoods'),
+            unit: 'grams',
+            sums: [['closingMilligrams', t('inventoryReport.closing')]],
+          },
         ],
         nameOf: ({ key }) => monthText(`${key}-01`),
         narrow: ({ key }) => ({ month: key }),

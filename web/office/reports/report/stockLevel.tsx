@@ -4,8 +4,8 @@ import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Count } from '#web/ui/Figures.tsx';
-import { gramsColumn, localColumn, piecesColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
+import { gramsColumn, localColumn, shelfColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { describeReport } from './describeReport.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { useReportFilters } from './useReport.ts';
@@ -53,11 +53,11 @@ export const stockLevel = describeReport({
         localColumn('name', t('report.item'), { rank: 0 }),
         localColumn('categoryName', t('report.category'), { key: 'category', width: 128, rank: 7 }),
         localColumn('locationName', t('report.location'), { key: 'location', width: 152, rank: 1 }),
-        piecesColumn('sellable', t('report.sellable'), { width: 104, rank: 1, sort: 'sellable' }),
-        piecesColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
-        piecesColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
-        piecesColumn('inTransit', t('report.inTransit'), { width: 104, rank: 6 }),
-        piecesColumn('onHand', t('report.onHand'), { width: 104, rank: 1, strong: true }),
+        shelfColumn('sellable', t('report.sellable'), { width: 104, rank: 1, sort: 'sellable' }),
+        shelfColumn('nonSellable', t('report.nonSellable'), { width: 104, rank: 5 }),
+        shelfColumn('reserved', t('report.reserved'), { width: 104, rank: 4 }),
+        shelfColumn('inTransit', t('report.inTransit'), { width: 104, rank: 6 }),
+        shelfColumn('onHand', t('report.onHand'), { width: 104, rank: 1, strong: true }),
         gramsColumn(t('report.grams'), { rank: 3 }),
         {
           key: 'status',
@@ -68,7 +68,7 @@ export const stockLevel = describeReport({
         },
       ],
       card: (row) => <ItemCard row={row} count={row.onHand} />,
-      cardTotal: (all) => <Count count={all.onHand} />,
+      cardTotal: (all) => <PiecesAndGrams pieces={all.onHand} milligrams={all.onHandMilligrams} />,
       onOpen: ({ itemId }) => void navigate({ to: '/item/list/$id', params: { id: String(itemId) } }),
       chart: {
         title: t('inventoryReport.stockLevel.chart'),
