@@ -39,21 +39,37 @@ it('finishes a sale of nothing without a payment', async () => {
 it('is paid by card and the rest in cash with keys alone, out of the amount', async () => {
   const ring = await fixture.world.ring();
   await fixture.visit({ as: 'sales' }, async (visit) => {
-    const { page } = visit;
+    const { page, t } = visit;
     const counter = await openCounter(visit, ring);
+    const shows = (amount: string) => expect.poll(() => counter.amount.inputValue()).toBe(amount);
     await page.keyboard.press('F7');
-    await counter.amount.fill('20000');
+    await shows('¥110,000');
+    // An offer stays one, selected, after a key that is no figure and after a scan, and follows the total.
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('5');
+    await shows('¥5');
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(400);
+    await wedge(visit, ring.barcode);
+    await shows('¥220,000');
+    // What can't be is said, and is no payment.
+    await page.keyboard.type('-5000');
+    await shows('-5,000');
+    await page.getByText(t('field.negative', { label: t('sales.counter.amount') })).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('20000');
+    await shows('¥20,000');
     await page.keyboard.press('F8');
-    await expect.poll(() => counter.amount.inputValue()).toBe('');
-    await counter.amount.fill('95000');
+    await shows('');
+    await counter.amount.fill('205000');
     await counter.confirm();
     await counter.sold.waitFor();
   });
-  expect(await expectSold(fixture, ring)).toMatchObject({
+  expect(await expectSold(fixture, ring, 2)).toMatchObject({
     change: 5_000,
     payments: [
       { paymentType: 'card', tendered: 20_000 },
-      { paymentType: 'cash', tendered: 95_000 },
+      { paymentType: 'cash', tendered: 205_000 },
     ],
   });
 });

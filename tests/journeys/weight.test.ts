@@ -188,9 +188,18 @@ describe('a tablet', () => {
         expect(await quantity.inputValue()).toBe('3');
         await key(t('common.ok')).tap();
         expect(await page.locator('.pay-none').count()).toBe(1);
-        await page.getByRole('button', { name: t('sales.paymentShort.cash'), exact: true }).tap();
-        await expect.poll(() => counter.amount.evaluate((it) => it === document.activeElement)).toBe(true);
-        await page.keyboard.type('1000000');
+        const cash = page.getByRole('button', { name: t('sales.paymentShort.cash'), exact: true });
+        const amount = counter.amount.and(page.locator(':focus'));
+        await cash.tap();
+        await amount.waitFor();
+        await key('5').tap();
+        await counter.scanField.tap();
+        await cash.tap();
+        // What was typed stands there selected: the next digit replaces it, and the one after that goes behind.
+        await amount.waitFor();
+        for (const name of ['1', '0']) await key(name).tap();
+        expect(await counter.amount.inputValue()).toBe('¥10');
+        await page.keyboard.type('00000');
         await counter.lines.first().locator('.line-facts').getByText(yenText(100_000)).waitFor();
         await counter.lines.first().locator('.line-facts').getByText('g', { exact: true }).waitFor();
         expect(await hidden(page)).toEqual([]);

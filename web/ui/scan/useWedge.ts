@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { figureText } from '../form/figure.ts';
 import { earlyCodes } from './earlyCodes.ts';
+import { keptOf } from './kept.ts';
 import { type Burst, codeOf, grow, noBurst, weightOf } from './wedge.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement;
 
 interface WedgeOptions {
   /** The field that scans are meant for. */
@@ -27,8 +30,8 @@ export function useWedge(options: WedgeOptions): void {
     const { codes, begun } = earlyCodes();
     void inTurn(codes, (code) => latest.current.onScan(code));
     let burst = begun;
-    let kept = '';
-    const take = (event: KeyboardEvent, input: HTMLInputElement | HTMLSelectElement | null, before: Burst) => {
+    let restore = (input: Field) => putBack(input, '');
+    const take = (event: KeyboardEvent, input: Field | null, before: Burst) => {
       const isWeighing = [input?.dataset.unit, input?.dataset.lineField].includes('grams');
       const weight = isWeighing && event.key === 'Enter' ? weightOf(before, event.timeStamp) : null;
       // What the scale says stands for all that was in the field; its Enter goes on as a typed one does.
@@ -37,7 +40,7 @@ export function useWedge(options: WedgeOptions): void {
       if (code === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (input) putBack(input, kept);
+      if (input) restore(input);
       if (isBehindDialog(field.current)) return latest.current.onRefused(code);
       // A menu is no question: the scan closes it.
       menuOf(event.target)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -51,16 +54,14 @@ export function useWedge(options: WedgeOptions): void {
         burst = noBurst;
         return;
       }
-      const input = (event.target as HTMLElement).closest<HTMLInputElement | HTMLSelectElement>(
-        'input, textarea, select',
-      );
+      const input = (event.target as HTMLElement).closest<Field>('input, textarea, select');
       if (event.key.length !== 1) {
         take(event, input, burst);
         burst = noBurst;
         return;
       }
       burst = grow(burst, event.key, event.timeStamp);
-      if (input && burst.text.length === 1) kept = input.value;
+      if (input && burst.text.length === 1) restore = restoring(input);
       if (input || event.key === ' ' || menuOf(event.target) || isBehindDialog(field.current)) return;
       // The keys of a scan that was going on when the screen came are missing there.
       if (field.current?.value === '' && burst.text.length > 1) putBack(field.current, burst.text.slice(0, -1));
@@ -86,8 +87,14 @@ function menuOf(target: EventTarget | null): Element | null {
   return (target as HTMLElement).closest('[role=menu]');
 }
 
+/** What takes out of a field again what is typed into it from now on. */
+function restoring(input: Field): (input: Field) => void {
+  const { value } = input;
+  return keptOf(input) ?? ((field) => putBack(field, value));
+}
+
 /** Sets a field's value as if it had been typed or chosen, so that React hears of it. */
-function putBack(input: HTMLInputElement | HTMLSelectElement, value: string): void {
+function putBack(input: Field, value: string): void {
   const proto = Object.getPrototypeOf(input) as object;
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

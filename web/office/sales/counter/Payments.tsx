@@ -64,7 +64,7 @@ interface ActiveProps {
 function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const t = useText();
   const { draft, owed, isLocked, payment, lines } = useCounter();
-  const { amountField, type, offer, refer } = payment;
+  const { amountField, type, keep, offer, refer } = payment;
   const { nameOf } = usePaymentTypes();
   const isCash = tender.paymentType === 'cash';
   // Of a plan the down payment is due now, and the rest once that is given.
@@ -98,19 +98,17 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
           onKeyDown={press}
         />
       )}
-      <span className="pay-end">
-        <AmountField
-          field={amountField}
-          label={t('sales.counter.amount')}
-          value={tender.tendered ?? (amount || null)}
-          isOffered={tender.tendered === null || tender.isWhole === true}
-          isBold={tender.tendered !== null || amount > 0}
-          disabled={isLocked}
-          onChange={type}
-          onKeyDown={press}
-        />
+      <AmountField
+        field={amountField}
+        tender={tender}
+        offered={amount}
+        disabled={isLocked}
+        keep={keep}
+        onChange={type}
+        onKeyDown={press}
+      >
         <RemoveTender tender={tender} />
-      </span>
+      </AmountField>
     </div>
   );
 }

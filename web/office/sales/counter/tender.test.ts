@@ -16,6 +16,7 @@ import {
   paymentsOf,
   press,
   refer,
+  refusalOf,
   remove,
   roundUp,
   standingOf,
@@ -64,6 +65,12 @@ it('replaces a sum that one key put in by the first digit after it', () => {
   expect(type(whole, ['delete']).tenders[0]?.tendered).toBe(43_510);
   const typed = tender(choose(empty, 'cash', total), total, total);
   expect(type(typed, ['5']).tenders[0]?.tendered).toBe(4_351_055);
+});
+
+it('replaces a typed sum that stands selected by the first digit after it', () => {
+  const typed = tender(choose(empty, 'cash', total), 200_000, total);
+  const pressed = (key: KeypadKey) => press(typed, key, total, true).tenders[0]?.tendered;
+  expect((['2', '00', 'man', 'delete'] as const).map(pressed)).toEqual([2, 0, 10_000, 20_000]);
 });
 
 describe('choose', () => {
@@ -186,6 +193,18 @@ it('takes a tender out and goes on with the last of the others', () => {
   expect(remove(activate(two, 2), 1)).toMatchObject({ activeTender: 2 });
   expect(remove(remove(two, 2), 1)).toEqual(empty);
 });
+
+it.each([
+  ['', undefined],
+  ['0', undefined],
+  ['1000000000000', undefined],
+  ['1000000000001', 'field.tooLarge'],
+  ['99999999999999', 'field.tooLarge'],
+  ['-', 'field.negative'],
+  ['-5000', 'field.negative'],
+  ['1.', 'field.wholeNumberOf'],
+  ['1.5', 'field.wholeNumberOf'],
+])('refuses the amount %s: %s', (clean, code) => expect(refusalOf(clean)).toBe(code));
 
 it('never leaves whole yen within bounds, whatever is pressed', () => {
   fc.assert(

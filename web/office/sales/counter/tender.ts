@@ -1,6 +1,7 @@
 import { yenMax } from '#contract/kernel/values.ts';
 import { type Settlement, settle } from '#contract/sales/money.ts';
 import { tendersMax } from '#contract/sales/payment.ts';
+import { figureValue } from '#web/ui/form/figure.ts';
 
 /** One way in which money comes in. */
 export interface Tender {
@@ -197,13 +198,23 @@ export function atMost(till: Tenders, most: number, grandTotal: number): Tenders
   return tender(till, Math.min(most, dueFor(till.tenders, till.activeTender, grandTotal)), grandTotal);
 }
 
+/** Why a clean figure can't be what is given; undefined where it can, or where nothing is typed. */
+export function refusalOf(clean: string): string | undefined {
+  if (clean.startsWith('-')) return 'field.negative';
+  if (clean.includes('.')) return 'field.wholeNumberOf';
+  return (figureValue(clean, 0) ?? 0) > yenMax ? 'field.tooLarge' : undefined;
+}
+
 export const keypadKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00', 'man', 'delete'] as const;
 export type KeypadKey = (typeof keypadKeys)[number];
 
-/** One key of the keypad: digits go behind, 万 is ten thousand times, the arrow takes the last digit away. */
-export function press(till: Tenders, key: KeypadKey, grandTotal: number): Tenders {
+/**
+ * One key of the keypad: digits go behind, 万 is ten thousand times, the arrow takes the last digit away. A digit replaces
+ * what stands there selected, as a key of a keyboard does.
+ */
+export function press(till: Tenders, key: KeypadKey, grandTotal: number, isSelected = false): Tenders {
   const active = till.tenders.find((one) => one.key === till.activeTender);
-  const isBegun = key === 'delete' || !active?.isWhole;
+  const isBegun = key === 'delete' || !(active?.isWhole || isSelected);
   return tender(till, pressed((isBegun && active?.tendered) || 0, key), grandTotal);
 }
 

@@ -50,7 +50,15 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
     /** Puts a sum in as a whole; all of it counts where more is given than is asked for now. */
     offer: (sum: number, countsAll = false) =>
       change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, { isWhole: true, countsAll })),
-    press: (key: tender.KeypadKey) => change((tenders, grandTotal) => tender.press(tenders, key, grandTotal)),
+    press: (key: tender.KeypadKey) => {
+      const isSelected = unselect(amountField.current);
+      change((tenders, grandTotal) => tender.press(tenders, key, grandTotal, isSelected));
+    },
+    /** Notes how the money stands, and gives back what sets it so again. */
+    keep: () => {
+      const { tenders, activeTender } = storage.now().draft;
+      return () => storage.change((before) => ({ ...before, tenders, activeTender }));
+    },
     refer: (key: number, reference: string) =>
       change((tenders, grandTotal) => tender.refer(tenders, key, reference, down ?? grandTotal)),
     remove: (key: number) => {
@@ -58,4 +66,12 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
       lines.focusScan();
     },
   };
+}
+
+/** Whether all of the amount stands selected under the keys; the caret is behind it then. */
+function unselect(field: HTMLInputElement | null): boolean {
+  if (!field || field !== document.activeElement) return false;
+  const { selectionStart, selectionEnd, value } = field;
+  field.setSelectionRange(value.length, value.length);
+  return selectionStart === 0 && selectionEnd === value.length;
 }
