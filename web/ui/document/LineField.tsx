@@ -36,6 +36,10 @@ interface LineFieldProps {
   isUnitSaid?: boolean;
   /** Of the field in its form, which puts the focus there when something is wrong with it. */
   path?: string;
+  /** As of a `FigureField`. */
+  called?: string;
+  onUnread?: (why: string) => void;
+  givesWay?: boolean;
   onFocus?: () => void;
   onBlur?: () => void;
 }
@@ -54,13 +58,14 @@ export function LineField({
   path,
   per,
   isUnitSaid = false,
-  onFocus,
-  onBlur,
+  onUnread,
+  ...rest
 }: LineFieldProps) {
   const t = useText();
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const change = useCallback((entered: number | null) => latest.current(entered), []);
+  const latest = useRef({ onChange, onUnread });
+  latest.current = { onChange, onUnread };
+  const change = useCallback((entered: number | null) => latest.current.onChange(entered), []);
+  const tell = useCallback((why: string) => latest.current.onUnread?.(why), []);
   const shown = (limit: number) => figureText(limit, units[unit].decimals);
   const isAbove = value !== null && max !== undefined && value > max;
   const isBelow = value !== null && value < min;
@@ -84,8 +89,8 @@ export function LineField({
       onChange={change}
       error={wrong}
       disabled={disabled}
-      onFocus={onFocus}
-      onBlur={onBlur}
+      onUnread={onUnread && tell}
+      {...rest}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import {
@@ -11,6 +11,7 @@ import {
   isFigure,
   isShareBegun,
   percentValue,
+  type Typing,
   typedComma,
 } from './figure.ts';
 
@@ -29,6 +30,10 @@ export interface FigureFieldProps extends Base {
   onPercent?: (basisPoints: number) => void;
   /** What it is where no label stands above it, for what is said of it. */
   called?: string;
+  /** Its reason stands elsewhere: why it can't be read, or is no whole number, is told here in place of a value. */
+  onUnread?: ((why: string) => void) | undefined;
+  /** What can't be read gives way once the field is left, to what counts. */
+  givesWay?: boolean;
   /** A comma is a decimal point: 12,5 is twelve and a half. Such a figure has no thousands. */
   commaIsPoint?: boolean;
 }
@@ -44,6 +49,8 @@ export function FigureField(props: FigureFieldProps) {
     commaIsPoint = false,
     onPercent,
     called,
+    onUnread,
+    givesWay = false,
     className = '',
     error,
     onFocus,
@@ -55,7 +62,9 @@ export function FigureField(props: FigureFieldProps) {
   const { input, setCaret } = useCaret();
   const { unread, keep } = useUnread(value);
   const shown = figureText(value, decimals, leastDecimals);
-  const isBroken = typed !== null && decimals === 0 && /\.\d*[1-9]|^\d{1,2}[,，、]\d{1,2}$/.test(typed);
+  const isBroken = decimals === 0 && isFraction(typed ?? '');
+  const { whyNumber, whyWhole } = reasonsOf(t, props, input);
+  const ownWhy = unread !== null ? whyNumber() : isBroken ? whyWhole : null;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const raw = event.currentTarget.value;
     if ((event.nativeEvent as InputEvent).isComposing) {
@@ -71,23 +80,19 @@ export function FigureField(props: FigureFieldProps) {
     if (!isFigure(entered)) {
       keep(entered);
       setCaret(null);
-      return;
+      return onUnread?.(whyNumber());
     }
     keep(null);
     const share = onPercent ? percentValue(entered) : null;
     if (onPercent && share !== null) {
       setTyped(null);
-      onPercent(share);
-      return;
+      return onPercent(share);
     }
-    const comma = decimals > 0 ? typedComma({ before: typed ?? shown, text: entered, caret: position, isDeleted }) : -1;
-    const pointed = comma < 0 ? entered : `${entered.slice(0, comma)}.${entered.slice(comma + 1)}`;
-    const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : pointed;
-    const isShare = (onPercent !== undefined || (decimals === 0 && !isDeleted)) && isShareBegun(raw);
-    const clean = cleanFigure(isShare ? raw.replace(/\D.*/, '') : raw, decimals).slice(0, 15);
-    const text = isShare ? raw : commaIsPoint ? clean : groupFigure(clean);
+    const typing = { before: typed ?? shown, text: entered, caret: position, isDeleted };
+    const { raw, clean, text, isShare } = readTyping(typing, props);
     setTyped(text);
     setCaret(isShare ? position : caretAfter(text, cleanFigure(raw.slice(0, position), decimals).length));
+    if (onUnread && decimals === 0 && isFraction(text)) return onUnread(whyWhole);
     onChange(isShare && onPercent === undefined && /\d$/.test(raw) ? null : figureValue(clean, decimals));
   };
   return (
@@ -97,8 +102,8 @@ export function FigureField(props: FigureFieldProps) {
       className={`is-figure ${className}`}
       inputMode={decimals > 0 || signed ? 'decimal' : 'numeric'}
       autoComplete="off"
-      error={unread !== null ? numberText(t, input.current) : isBroken ? wholeText(t, called ?? props.label) : error}
-      {...(unread !== null || isBroken ? { 'data-unread': true } : {})}
+      error={onUnread ? error : (ownWhy ?? error)}
+      {...(ownWhy === null ? {} : { 'data-unread': true })}
       value={unread ?? typed ?? (commaIsPoint ? shown.replaceAll(',', '') : shown)}
       onChange={change}
       onCompositionEnd={(event) => take(event.currentTarget.value, event.currentTarget.value.length)}
@@ -107,13 +112,25 @@ export function FigureField(props: FigureFieldProps) {
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        // What can't be read, or is no whole number, stays to be mended.
-        if (!isBroken) setTyped(null);
+        // What can't be read, or is no whole number, stays to be mended where it doesn't give way.
+        if (!isBroken || givesWay) setTyped(null);
+        if (givesWay) keep(null);
         setCaret(null);
         onBlur?.(event);
       }}
     />
   );
+}
+
+/** What a typed text comes to: its figure, and the text that is shown, grouped where it is no share. */
+function readTyping(typing: Typing, { decimals = 0, commaIsPoint = false, onPercent }: FigureFieldProps) {
+  const { text: entered, isDeleted = false } = typing;
+  const comma = decimals > 0 ? typedComma(typing) : -1;
+  const pointed = comma < 0 ? entered : `${entered.slice(0, comma)}.${entered.slice(comma + 1)}`;
+  const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : pointed;
+  const isShare = (onPercent !== undefined || (decimals === 0 && !isDeleted)) && isShareBegun(raw);
+  const clean = cleanFigure(isShare ? raw.replace(/\D.*/, '') : raw, decimals).slice(0, 15);
+  return { raw, clean, isShare, text: isShare ? raw : commaIsPoint ? clean : groupFigure(clean) };
 }
 
 /** Where the caret goes once the text is drawn anew. */
@@ -158,14 +175,20 @@ function useUnread(value: number | null) {
   };
 }
 
-/** Says it with the name of the field, without what stands beside that in its label. */
-function numberText(t: Translate, input: HTMLInputElement | null): string {
-  const label = input?.getAttribute('aria-label') ?? input?.labels?.[0]?.firstChild?.textContent ?? '';
-  return t('field.number', { label });
+/** A fraction, where only whole numbers are asked for. */
+function isFraction(typed: string): boolean {
+  return /\.\d*[1-9]|^\d{1,2}[,，、]\d{1,2}$/.test(typed);
 }
 
-function wholeText(t: Translate, label: unknown): string {
-  return typeof label === 'string' ? t('field.wholeNumberOf', { label }) : t('field.wholeNumber');
+/** Why it can't be read, or is no whole number, with the name of the field, without what stands beside that in its label. */
+function reasonsOf(t: Translate, { called, label }: FigureFieldProps, input: RefObject<HTMLInputElement | null>) {
+  const labelOf = (field: HTMLInputElement | null) =>
+    field?.getAttribute('aria-label') ?? field?.labels?.[0]?.firstChild?.textContent ?? '';
+  const name = called ?? label;
+  return {
+    whyNumber: () => t('field.number', { label: called ?? labelOf(input.current) }),
+    whyWhole: typeof name === 'string' ? t('field.wholeNumberOf', { label: name }) : t('field.wholeNumber'),
+  };
 }
 
 type Fixed = Omit<FigureFieldProps, 'decimals' | 'leastDecimals'>;

@@ -15,8 +15,11 @@ interface StepperProps {
   quantity: number | null;
   /** Why it can't be so, or what was typed before it. */
   wrong: string | undefined;
+  /** What stands there can't be read, and `wrong` says so. */
+  isUnread: boolean;
   isLocked: boolean;
   onChange: (quantity: number | null) => void;
+  onUnread: (why: string) => void;
 }
 
 /**
@@ -29,22 +32,35 @@ function useLineFigure<Value extends number | null>(
   onChange: (value: Value) => void,
 ) {
   const t = useText();
-  const [refused, setRefused] = useState<{ typed: Value; isLeft: boolean } | null>(null);
+  const [refused, setRefused] = useState<{ typed: Value; isLeft: boolean; unread?: string } | null>(null);
   const before = useRef(value);
   /** What the keys led to: another value came from a scan, and is what stood before the next key. */
   const own = useRef(value);
   const isLeft = refused?.isLeft === true;
-  const why = refused && (!isLeft || value === own.current) ? whyNot(refused.typed) : undefined;
+  const isSaid = refused !== null && (!isLeft || value === own.current);
+  const why = isSaid ? (refused.unread ?? whyNot(refused.typed)) : undefined;
+  const figure = refused && !isLeft ? refused.typed : value;
+  const note = (wrong: { typed: Value; unread?: string } | null, right: Value) => {
+    setRefused(wrong && { ...wrong, isLeft: false });
+    own.current = right;
+    onChange(right);
+  };
+  const standing = () => {
+    if (value !== own.current) before.current = value;
+    return before.current;
+  };
   return {
-    figure: refused && !isLeft ? refused.typed : value,
+    figure,
     wrong: why && isLeft ? t('sales.counter.stays', { why }) : why,
+    isUnread: !isLeft && refused?.unread !== undefined,
     take: (typed: Value) => {
-      if (value !== own.current) before.current = value;
-      const isRight = whyNot(typed) === undefined;
-      setRefused(isRight ? null : { typed, isLeft: false });
-      own.current = isRight ? typed : before.current;
-      onChange(own.current);
+      const stood = standing();
+      // What stood there may stand there again, as where a scan is taken out.
+      const isRight = typed === stood || whyNot(typed) === undefined;
+      note(isRight ? null : { typed }, isRight ? typed : stood);
     },
+    // The field goes on showing what was typed beside the figure before it.
+    onUnread: (unread: string) => note({ typed: figure, unread }, standing()),
     onFocus: () => {
       before.current = value;
       own.current = value;
@@ -68,15 +84,15 @@ export function LineQuantity({ quantity, onChange, ...rest }: LineQuantityProps)
     // What is right is a number.
     (right) => onChange(right ?? quantity),
   );
-  return <Stepper {...rest} {...field} quantity={figure} onChange={take} />;
+  return <Stepper {...rest} {...field} quantity={figure} onChange={take} givesWay />;
 }
 
-type Leaving = Pick<ComponentProps<typeof FigureField>, 'onFocus' | 'onBlur'>;
+type Leaving = Pick<ComponentProps<typeof FigureField>, 'onFocus' | 'onBlur' | 'givesWay'>;
 
 /** One less, how many, one more; how many can be typed as well. */
-export function Stepper({ label, quantity, wrong, isLocked, onChange, ...field }: StepperProps & Leaving) {
+export function Stepper({ label, quantity, wrong, isUnread, isLocked, onChange, ...field }: StepperProps & Leaving) {
   const t = useText();
-  const isWrong = countText(quantity, '') !== undefined;
+  const isWrong = isUnread || countText(quantity, '') !== undefined;
   return (
     <div className="quantity">
       <div className={isWrong ? 'quantity-stepper is-wrong' : 'quantity-stepper'}>
@@ -96,7 +112,7 @@ export function Stepper({ label, quantity, wrong, isLocked, onChange, ...field }
           disabled={isLocked}
           onChange={onChange}
           {...field}
-          aria-invalid={isWrong}
+          error={isWrong}
         />
         <button
           type="button"
@@ -133,7 +149,7 @@ export function Weight({ line, name, isLocked, onChange }: WeightProps) {
     typed === null && priceBy === 'gram'
       ? fieldText('field.required', label)
       : limitText(limits.milligrams, typed, label);
-  const { figure, take, wrong, ...field } = useLineFigure(weighed, whyNot, onChange);
+  const { figure, take, wrong, isUnread: _, ...field } = useLineFigure(weighed, whyNot, onChange);
   return (
     <span className={isUnweighed(line) ? 'line-weight is-missing' : 'line-weight'}>
       <LineField
@@ -145,6 +161,8 @@ export function Weight({ line, name, isLocked, onChange }: WeightProps) {
         error={wrong}
         disabled={isLocked}
         onChange={take}
+        called={label}
+        givesWay
         {...field}
       />
       <span className="unit">g</span>

@@ -42,6 +42,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const { isTaxFree } = draft.terms;
   const listed = priceOf({ ...line, editedPrice: null }, isTaxFree, rules);
   const [counted, setCount] = useState<number | null>(line.quantity);
+  const [unread, setUnread] = useState<string>();
   const quantity = counted ?? line.quantity;
   const [weighed, setWeighed] = useState(line.weighed);
   const [price, setPrice] = useState<number | null>(line.editedPrice ?? listed);
@@ -118,9 +119,14 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
             <Stepper
               label={t('sales.quantity')}
               quantity={counted}
-              wrong={wrong.quantity}
+              wrong={unread ?? wrong.quantity}
+              isUnread={unread !== undefined}
               isLocked={false}
-              onChange={setCount}
+              onUnread={setUnread}
+              onChange={(count) => {
+                setUnread(undefined);
+                setCount(count);
+              }}
             />
           </div>
         )}
