@@ -149,6 +149,7 @@ export interface WarrantyPiece {
   description: PaperText;
   milligrams: number | null;
   quantity: number;
+  priceBy: PriceUnit;
 }
 
 /** `sheet44`: A4 of 4 × 11 labels of 48.3 × 25.4 mm. `sheet24`: A4 of 3 × 8 labels of 66 × 33.9 mm. `single`: a roll of 62 × 29 mm. */

@@ -177,6 +177,7 @@ export function warrantyExample(changed: Partial<WarrantyPaper> = {}): WarrantyP
         },
         milligrams: 3_500,
         quantity: 1,
+        priceBy: 'unit',
       },
     ],
     terms: { en: '', ja: '' },

@@ -10,7 +10,7 @@ const en = {
   contractDate: 'Date of agreement',
   printedOn: 'As of',
   saleType: 'Type of sale',
-  layaway: 'Layaway (paid first, handed over then)',
+  layaway: 'Layaway (handed over once fully paid)',
   installment: 'Installment (handed over after the down payment)',
   cashPrice: 'Cash price',
   installmentPrice: 'Installment price',

@@ -13,6 +13,17 @@ describe('the warranty card', () => {
     await expectOnPaper(pdf);
   });
 
+  test('has the grams of a cut by the gram and no quantity, which its units are not', async () => {
+    const [piece] = warrantyExample().pieces;
+    if (!piece) throw new Error('The example has a piece.');
+    const pieces = (['unit', 'gram'] as const).map((priceBy) => ({ ...piece, milligrams: 3_456, quantity: 3, priceBy }));
+    const pages = await readPdf(await renderPaper(warrantyExample({ language: 'en', pieces })));
+    const [some, cut] = pages.map(({ lines }) => lines.join('\n'));
+    expect(some).toContain('Qty');
+    expect(cut).not.toContain('Qty');
+    expect(cut).toContain('3.456');
+  });
+
   test('is one page for each piece, whatever is on it', async () => {
     const [piece] = warrantyExample().pieces;
     const long = { en: '', ja: '天然ピンクダイヤモンドとタンザナイトのペンダント '.repeat(20) };

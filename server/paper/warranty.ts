@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { piecesOf } from '#contract/catalogue/weight.ts';
 import type { WarrantyPaper, WarrantyPiece } from './document.ts';
 import { formatCount, formatCustomer, formatDate, formatGrams } from './format.ts';
 import type { Pen } from './layout.ts';
@@ -51,11 +52,12 @@ function heading(pen: Pen, paper: WarrantyPaper): Content[] {
 
 function body(pen: Pen, paper: WarrantyPaper, piece: WarrantyPiece): Content {
   const { words } = pen;
+  const pieces = piecesOf(piece);
   const customer = paper.customer === null ? '' : pen.join(formatCustomer(paper.customer, pen.language));
   const rows: [label: string, value: string, lines: number][] = [
     [words.warranty.piece, pen.pick(piece.name), 2],
     [words.code, piece.code, 1],
-    [words.quantity, piece.quantity > 1 ? words.pieces(formatCount(piece.quantity)) : '', 1],
+    [words.quantity, pieces > 1 ? words.pieces(formatCount(pieces)) : '', 1],
     [words.weight, piece.milligrams === null ? '' : formatGrams(piece.milligrams), 1],
     [paper.isOfWork ? words.warranty.work : words.warranty.description, pen.pick(piece.description), descriptionLines],
     [paper.isOfWork ? words.warranty.doneOn : words.warranty.soldOn, formatDate(paper.soldAt, pen.language), 1],
