@@ -173,6 +173,23 @@ it('Esc and Enter lose no form', async () => {
   });
 });
 
+describe('the search of a list', () => {
+  it('takes the next scan in place of the one before', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/list');
+      const field = page.getByRole('searchbox', { name: t('common.search') });
+      await field.focus();
+      const wrong = '4901234567894';
+      await wedge(visit, wrong);
+      await expect.poll(() => field.inputValue()).toBe(wrong);
+      await wedge(visit, ring.barcode);
+      await page.waitForURL(`**/item/list/${ring.id}`);
+    });
+  });
+});
+
 describe('the search for everything', () => {
   it('opens the piece that was scanned, 20 times of 20, whatever was found before', async () => {
     const { world } = fixture;

@@ -7,13 +7,17 @@ import { IconButton, Kbd } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { isTouch } from '../scan/touch.ts';
+import { codeOf, grow, noBurst } from '../scan/wedge.ts';
 import { useShortcut } from '../shortcut.ts';
 
 const Camera = lazyPart(async () => (await import('../scan/Camera.tsx')).Camera);
 
 const debounceMs = 250;
 
-/** The search of a list: `/` goes there, typing waits a moment, Enter doesn't, Esc empties it, the arrow down leaves it. */
+/**
+ * The search of a list: `/` goes there, typing waits a moment, Enter doesn't, Esc empties it, the arrow down leaves it. A
+ * scanned code stands chosen: the next scan takes its place.
+ */
 export function SearchField({
   value,
   placeholder,
@@ -35,6 +39,7 @@ export function SearchField({
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
+  const burst = useRef(noBurst);
   const [typed, setTyped] = useState(value);
   const [isFilming, setFilming] = useState(false);
   useShortcut('/', () => input.current?.select(), { label: t('palette.keys.search') });
@@ -70,7 +75,12 @@ export function SearchField({
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') enter(typed.trim());
+          if (event.key === 'Enter') {
+            enter(typed.trim());
+            if (codeOf(burst.current, event.timeStamp) !== null) event.currentTarget.select();
+          }
+          if (event.key !== 'Shift')
+            burst.current = event.key.length === 1 ? grow(burst.current, event.key, event.timeStamp) : noBurst;
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             onLeave?.();
