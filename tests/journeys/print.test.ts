@@ -63,9 +63,9 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       const foot = (pages.at(-1)?.lines.join('\n') ?? '').replaceAll('‧', '・');
       for (const total of [t('item.totalOf', { count }), yenText(price), gramsText(milligrams)])
         expect(foot).toContain(total);
-      const by = t('print.by', { name: '', at: '' }).split(/[ ,]/)[0] ?? '';
+      const by = t('frame.printedBy', { name: '', at: '' }).split(/[ ,]/)[0] ?? '';
       for (const [index, { lines, width, height }] of pages.entries()) {
-        expect(lines.join('\n')).toContain(t('print.page', { page: index + 1, pages: pages.length }));
+        expect(lines.join('\n')).toContain(t('frame.printedPage', { page: index + 1, pages: pages.length }));
         expect(lines.join('\n')).toContain(by);
         expect(width).toBeGreaterThan(height);
       }
@@ -167,6 +167,22 @@ it('a narrow list stands upright, a dark screen prints light, and neither search
     expect(await colours()).toEqual(['rgb(27, 28, 32)', 'rgb(236, 234, 229)']);
     await page.emulateMedia({ media: 'print' });
     expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    // Nor does the head of lines, or a choice that is on, stand black on it.
+    const marks = await window.evaluate((it) => {
+      const made = (name: string, className: string, inside: HTMLElement[] = []) => {
+        const element = Object.assign(document.createElement(name), { className });
+        element.append(...inside);
+        return element;
+      };
+      const head = made('th', '');
+      const on = made('button', 'on');
+      it.append(
+        made('table', 'table line-table', [made('thead', '', [made('tr', '', [head])])]),
+        made('p', 'segments', [on]),
+      );
+      return [head, on].map((one) => getComputedStyle(one).backgroundColor);
+    });
+    expect(marks).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
   });
 });
 
@@ -191,8 +207,33 @@ it('a page that is no list prints what it shows, without the frame', async () =>
     const text = textOf(await paperOf(page));
     expect(text).toContain('Signet ring');
     expect(text).toContain(yenText(100_000));
+    // As soon as it is there.
+    expect(text).toContain(t('frame.printedPage', { page: 1, pages: 1 }));
     for (const button of ['common.edit', 'frame.search.label', 'frame.menu.dashboard'] as const)
       expect(text).not.toContain(t(button));
+  });
+});
+
+it('a page prints the rows of its history that the screen has not read yet', async () => {
+  const { id } = await fixture.world.ring({ name: 'Signet ring' });
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    // As if there were a second page: the same movement under another id.
+    await page.route(/\/history\?/, async (route) => {
+      const url = route.request().url();
+      const isFirst = !/[?&]page=2/.test(url);
+      const response = await route.fetch({ url: url.replace('page=2', 'page=1') });
+      const read = (await response.json()) as { rows: { id: number }[]; more: boolean };
+      const rows = read.rows.map((row) => ({ ...row, id: row.id + (isFirst ? 0 : 1_000_000) }));
+      await route.fulfill({ response, json: { ...read, rows, more: isFirst } });
+    });
+    await go(`/item/list/${id}`);
+    const rows = page.locator('.item-history .records tbody tr');
+    await rows.first().waitFor();
+    const shown = await rows.count();
+    await watchPrinter(page);
+    await page.keyboard.press('Control+p');
+    await page.waitForFunction(() => document.documentElement.dataset.printed);
+    expect(await rows.count()).toBe(2 * shown);
   });
 });
 

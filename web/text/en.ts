@@ -5,6 +5,7 @@ import { appraisal } from './en/appraisal.ts';
 import { backup } from './en/backup.ts';
 import { balance } from './en/balance.ts';
 import { books } from './en/books.ts';
+import { build } from './en/build.ts';
 import { category } from './en/category.ts';
 import { audit, conflict, entering, papers, postal, removing, switching } from './en/changes.ts';
 import { company, location, tax } from './en/company.ts';
@@ -87,6 +88,7 @@ export const en = {
   balance,
   backup,
   books,
+  build,
   user,
   rights,
   modules,

@@ -5,6 +5,7 @@ import { appraisal } from './ja/appraisal.ts';
 import { backup } from './ja/backup.ts';
 import { balance } from './ja/balance.ts';
 import { books } from './ja/books.ts';
+import { build } from './ja/build.ts';
 import { category } from './ja/category.ts';
 import { audit, conflict, entering, papers, postal, removing, switching } from './ja/changes.ts';
 import { company, location, tax } from './ja/company.ts';
@@ -86,6 +87,7 @@ export const ja: typeof en = {
   balance,
   backup,
   books,
+  build,
   user,
   rights,
   modules,

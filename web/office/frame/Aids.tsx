@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { watchBuild } from '#web/api/build.ts';
-import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
+import { useText } from '#web/text/text.ts';
+import { useLetters } from '#web/ui/letters.ts';
+import { usePrintLetters } from '#web/ui/print/usePrintFoot.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { MenuDrawer } from './later.ts';
@@ -12,11 +14,12 @@ import { isNumber, useScanAnywhere } from './useScanAnywhere.ts';
 import { useScannedSale } from './useScannedSale.ts';
 
 /**
- * What helps on every screen and is not needed at once: scans, the `?` key, the things that were looked at, the foot of
- * a printout, the watch for a newer build.
+ * What helps on every screen and is not needed at once: scans, the `?` key, the things that were looked at, the letters
+ * of a printout, the watch for a newer build.
  */
 export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   const [scanned, setScanned] = useState<{ code: string; count: number } | null>(null);
+  const t = useText();
   const { pathname } = useLocation();
   const close = useCallback(() => setScanned(null), []);
   const openSale = useScannedSale();
@@ -27,7 +30,9 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   useScanAnywhere((code) => (isNumber(code) ? openSale(code) : show(code)), close);
   useShortcutsKey(onShortcuts);
   useRemember();
-  usePrintFoot();
+  usePrintLetters();
+  // What is said without a connection, when no letter can be fetched any more.
+  useLetters([t('error.unreachable'), t('sales.counter.offline'), t('sales.counter.offlineText')].join());
   useEffect(() => watchBuild(offerReload), []);
   // The first toast may have to say that the connection is gone.
   useEffect(preloadToasts, []);

@@ -5,6 +5,7 @@ import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { useCovers } from '#web/ui/covered.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { whenIdle } from '../whenIdle.ts';
@@ -29,6 +30,7 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [areKeysOpen, setKeysOpen] = useState(false);
   useSessionSync();
+  usePrintFoot();
   const { data: session } = useSession();
   const { isDenied } = useRouteContext({ strict: false }) as { isDenied?: boolean };
   const collapse = () => {

@@ -5,12 +5,12 @@ import { toastInfo } from '#web/ui/toast.tsx';
 /** Offers a reload when a newer build is served; what is half made stays until somebody takes the offer. */
 export function offerReload(): void {
   toastInfo(
-    say('frame.newVersion'),
+    say('build.newVersion'),
     <>
-      {say('frame.newVersionText')}
+      {say('build.newVersionText')}
       <div className="toast-action">
         <Button size="small" icon="refresh" onClick={() => window.location.reload()}>
-          {say('frame.reload')}
+          {say('build.reload')}
         </Button>
       </div>
     </>,

@@ -1,5 +1,15 @@
 /** What fields of a sale are called where no form says so, by the last part of their path. */
 export const fieldNames = {
+  discountBasisPoints: 'Discount %',
+  priceReason: 'Reason for the price',
+  tendered: 'Amount tendered',
+  reference: 'Reference',
+  discountAmount: 'Discount amount',
+  additionalFees: 'Additional fees',
+  shippingFee: 'Shipping fee',
+  grandTotal: 'Grand total',
+  taxFreeGround: 'Ground for tax-free',
+  taxReason: 'Reason for tax-free',
   terms: 'Terms (months)',
   downPaymentBasisPoints: 'Down payment %',
   startDate: 'Payments start',

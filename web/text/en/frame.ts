@@ -20,9 +20,8 @@ export const frame = {
   logout: 'Logout',
   viewing: 'Viewing as {{name}} (read-only)',
   stopViewing: 'Stop',
-  newVersion: 'A new version of Kinza is ready.',
-  newVersionText: 'Reload when what you are doing is saved.',
-  reload: 'Reload',
+  printedBy: 'Printed by {{name}}, {{at}}',
+  printedPage: 'Page {{page}} of {{pages}}',
   menu: {
     dashboard: 'Dashboard',
     companyProfile: 'Company Profile',

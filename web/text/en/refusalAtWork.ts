@@ -2,6 +2,13 @@ import type { RefusalCode } from '#contract/kernel/refusal.ts';
 
 /** The same of every other screen. */
 export const refusalAtWork = {
+  'signIn.linkDead':
+    'This link is wrong, was used, or is older than a day. Where nobody can sign in yet, start the server again and open the link that it prints.',
+  'link.wrong': 'This link is incomplete or invalid. Open it exactly as you received it.',
+  'link.used': 'This link was used already. Sign in with the password that was chosen with it.',
+  'link.expired': 'This link has expired. Ask your administrator for a new one.',
+  'link.replaced': 'A newer link replaces this one. Open the link that you received last.',
+  'link.inactive': 'Your account is inactive. Ask your administrator.',
   'share.wait': 'The server is busy. You are number {{position}} in the queue; this goes on by itself.',
   'input.tooLarge': 'This is too large.',
   'input.type': 'This kind of file can’t be used here.',

@@ -1,6 +1,16 @@
 import type { fieldNames as shape } from '../en/fieldNames.ts';
 
 export const fieldNames: typeof shape = {
+  discountBasisPoints: '割引率',
+  priceReason: '価格変更の理由',
+  tendered: 'お預り',
+  reference: '参照番号',
+  discountAmount: '値引額',
+  additionalFees: '手数料',
+  shippingFee: '送料',
+  grandTotal: 'お支払い合計',
+  taxFreeGround: '免税の区分',
+  taxReason: '免税の理由',
   terms: '支払回数（月）',
   downPaymentBasisPoints: '頭金（%）',
   startDate: '支払開始日',

@@ -21,9 +21,8 @@ export const frame: typeof shape = {
   logout: 'ログアウト',
   viewing: '{{name}}として表示しています。変更はできません。',
   stopViewing: '終了',
-  newVersion: 'Kinzaの新しいバージョンがあります。',
-  newVersionText: '作業中の内容を保存してから再読み込みしてください。',
-  reload: '再読み込み',
+  printedBy: '印刷：{{name}} {{at}}',
+  printedPage: '{{page}} / {{pages}} ページ',
   menu: {
     dashboard: 'ダッシュボード',
     companyProfile: '会社情報',

@@ -1,6 +1,13 @@
 import type { refusalAtWork as shape } from '../en/refusalAtWork.ts';
 
 export const refusalAtWork: typeof shape = {
+  'signIn.linkDead':
+    'このリンクは正しくないか、使用済み、または発行から1日以上経過しています。まだ誰もログインできない場合は、サーバーを再起動し、表示されたリンクを開いてください。',
+  'link.wrong': 'リンクが正しくありません。受け取ったとおりに、もう一度開いてください。',
+  'link.used': 'このリンクは使用済みです。設定したパスワードでログインしてください。',
+  'link.expired': 'このリンクは有効期限が切れています。管理者に新しいリンクを依頼してください。',
+  'link.replaced': '新しいリンクが発行されています。最後に受け取ったリンクを開いてください。',
+  'link.inactive': 'このアカウントは無効になっています。管理者にご連絡ください。',
   'share.wait': '処理が混み合っています。順番は{{position}}番目です。自動的に続行しますので、そのままお待ちください。',
   'input.tooLarge': 'サイズが大きすぎます。',
   'input.type': 'この形式のファイルは使用できません。',

@@ -4,7 +4,7 @@ import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { cellClass } from '../list/Table.tsx';
 import type { Column } from '../list/types.ts';
-import { usePrintFoot } from './usePrintFoot.ts';
+import { usePrintLetters } from './usePrintFoot.ts';
 
 /** A table on paper, described once: a list prints itself as this, and so does whatever else has rows and columns. */
 export interface PrintoutProps<Row, Summary> {
@@ -37,8 +37,8 @@ export function Printout<Row, Summary>(props: PrintoutProps<Row, Summary>) {
   const local = useLocalName();
   const { data: session } = useSession();
   const sheet = usePrinter(onDone);
-  usePrintFoot();
-  const pixels = columns.reduce((sum, { width = flexiblePixels }) => sum + width, 0);
+  usePrintLetters();
+  const pixels = columns.reduce((sum, { width, least }) => sum + (width ?? least ?? flexiblePixels), 0);
   const place = session?.workplaces.find(({ locationId }) => locationId === session.locationId);
   return createPortal(
     <article ref={sheet} className={isAcross || pixels > uprightPixels ? 'printout is-across' : 'printout'}>
