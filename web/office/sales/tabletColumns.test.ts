@@ -20,6 +20,12 @@ const shown = (columns: readonly (FitColumn & { hidden?: boolean })[]) =>
     { besides: endPixels },
   ).columns.map(({ key }) => key);
 
+it('the name of a customer gets the room that the other columns leave', () => {
+  const columns = saleColumns(t).filter(({ hidden }) => !hidden);
+  const { widths } = fitColumns<FitColumn>(columns, 1366 - 216 - 15, { besides: endPixels });
+  expect(widths.get('customer')).toBeGreaterThanOrEqual(200);
+});
+
 it('a day in English has room', () => {
   // 'Nov 26, 2026' and the padding of its cell.
   for (const columns of [saleColumns(t), planColumns(t)])

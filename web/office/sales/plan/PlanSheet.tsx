@@ -15,8 +15,8 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { OnlinePart } from '../online/OnlinePart.tsx';
+import { SaleLines } from '../sale/SaleLines.tsx';
 import { SalePayments } from '../sale/SalePayments.tsx';
-import { Lines } from '../sale/SaleSheet.tsx';
 import { TermsForm } from './PlanDialogs.tsx';
 
 /** A sale that is paid by instalments on one sheet: how far it is paid, its sums, pieces, schedule and money. */
@@ -38,7 +38,7 @@ export function PlanSheet({ sale, plan }: { sale: Sale; plan: PlanShown }) {
         </p>
       )}
       {sale.onlineStage && <OnlinePart sale={sale} />}
-      <Lines sale={sale} />
+      <SaleLines sale={sale} />
       <Schedule plan={plan} />
       {plan.extensions.length > 0 && <Extensions plan={plan} />}
       {plan.demands.length > 0 && <Demands plan={plan} />}

@@ -30,7 +30,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'customer',
       title: t('sales.customerTitle'),
-      width: 132,
+      least: 132,
       rank: 2,
       render: (row) => <CustomerCell row={row} t={t} />,
     },
