@@ -96,6 +96,7 @@ export const importWarningCodes = [
   'import.movedCode',
   'import.movedCategory',
   'import.quantityKept',
+  'import.letterLost',
   'import.markupDiffers',
   'import.belowCost',
   'import.quantityIgnored',

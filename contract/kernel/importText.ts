@@ -279,6 +279,10 @@ export const importProblemText = {
     en: 'What is there already keeps its stock; adjust it by an adjustment',
     ja: '登録済みの商品の在庫は変わりません。在庫調整で変更してください',
   },
+  letterLost: {
+    en: 'A 〓 stands where Shift-JIS lacks a letter; write that letter, or leave the cell empty to keep what is there',
+    ja: '〓はShift-JISで表せない文字の代わりです。元の文字に直すか、空欄にすると登録済みの内容が残ります',
+  },
 } as const satisfies Record<Word, { en: string; ja: string }>;
 
 /** The same in one language. */

@@ -95,7 +95,7 @@ function readLine(row: Row): Packed | null {
   if (code === '') row.refuse('itemCode', 'import.required');
   const quantity = row.decimal('quantity', 0, { min: 1, max: quantityMax }) ?? 1;
   const milligrams = row.decimal('grams', 3, { max: milligramsMax });
-  const fileCost = row.decimal('cost', 0, { max: yenMax });
+  const fileCost = row.decimal('cost', 0, { max: yenMax, isYen: true });
   return { row: row.number, code, quantity, milligrams, fileCost };
 }
 

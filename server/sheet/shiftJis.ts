@@ -11,6 +11,11 @@ export function encodeShiftJis(text: string): Buffer {
   return Buffer.concat([...text.normalize('NFC')].map((letter) => known.get(alike[letter] ?? letter) ?? geta));
 }
 
+/** A text as it comes back from a file in Shift-JIS: 〓 for what it lacks, and one letter where Unicode has two. */
+export function throughShiftJis(text: string): string {
+  return new TextDecoder('shift_jis').decode(encodeShiftJis(text));
+}
+
 function letters(): ReadonlyMap<string, Buffer> {
   const decoder = new TextDecoder('shift_jis');
   const bytesOf = new Map<string, Buffer>();

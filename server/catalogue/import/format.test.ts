@@ -47,7 +47,14 @@ describe('readDecimal', () => {
     ['999999999999.999', 3, 999_999_999_999_999],
     ['1.2345', 3, 'import.decimals'],
     ['48900.5', 0, 'import.decimals'],
-    ['1,000', 0, 'import.number'],
+    ['12,000', 0, 12_000],
+    ['1,234,567.50', 2, 123_456_750],
+    ['１２，０００', 0, 12_000],
+    ['1,00', 0, 'import.number'],
+    ['12,34,567', 0, 'import.number'],
+    ['1000,000', 0, 'import.number'],
+    // 4.21 g, or four kilograms?
+    ['4,210', 3, 'import.number'],
     ['¥100', 0, 'import.number'],
     ['1e5', 0, 'import.number'],
     ['NaN', 0, 'import.number'],
@@ -57,6 +64,19 @@ describe('readDecimal', () => {
     ['12345678901234567', 0, 'import.numberTooLarge'],
   ])('reads %s with %i places as %s', (text, places, value) => {
     expect(readDecimal(text, places)).toBe(value);
+  });
+});
+
+describe('an amount', () => {
+  it.each(['48900', '48,900', '¥48900', '￥48,900', '\\48,900', '¥ 48,900', '48,900円'])(
+    'may be written %s',
+    (price) => {
+      expect(readOwn({ price, cost: price })).toMatchObject({ problems: [], thing: { price: 48_900, cost: 48_900 } });
+    },
+  );
+
+  it('alone has a yen sign', () => {
+    expect(said({ initialQuantity: '¥2' })).toEqual(['initialQuantity import.number']);
   });
 });
 

@@ -52,14 +52,14 @@ describe('a Shopify export', () => {
     expect(items).toMatchObject([
       {
         row: 2,
-        name: 'Band – Blue',
+        name: 'Band - Blue',
         categoryCode: 'B0',
         description: 'Gold',
         price: 6449,
         initialQuantity: 1,
         cost: 0,
       },
-      { row: 3, name: 'Band – Black / L', categoryCode: 'B0', description: 'Gold', price: 8250, milligrams: 28_000 },
+      { row: 3, name: 'Band - Black / L', categoryCode: 'B0', description: 'Gold', price: 8250, milligrams: 28_000 },
     ]);
     expect(end).toEqual([{ row: 0, column: 'Image Src', code: 'import.pictureNotFetched', value: '', count: 2 }]);
   });
@@ -92,6 +92,21 @@ describe('a Shopify export', () => {
     const { items, outcomes } = read([{ ...first, ...changes }]);
     expect(outcomes.flatMap(({ warnings }) => warnings.map((warning) => warning.code))).toEqual([code]);
     expect(items).toMatchObject([expected]);
+  });
+
+  it.each(['12,000', '¥12000', '¥12,000.00'])('has a price of %s in yen', (price) => {
+    expect(read([{ ...first, 'Variant Price': price }], 100).items).toMatchObject([{ price: 12_000 }]);
+  });
+
+  it('has no yen sign in another currency, and a price that can’t be read is not compared with its cost', () => {
+    const { outcomes } = read([{ ...first, 'Variant Price': '¥42', 'Cost per item': '20' }]);
+    expect(outcomes).toMatchObject([{ problems: [{ code: 'import.number' }], warnings: [] }]);
+  });
+
+  it('is told which of its columns are not used', () => {
+    const names = ['Option1 Name', 'Option2 Name', 'Option3 Name', 'Image Alt Text', 'Vendor'];
+    const { reader } = readHeader([...columns, ...names.slice(1)], importOptions);
+    expect(reader?.left.map((index) => reader.names[index])).toEqual(names);
   });
 
   it('refuses a variant without its product, a wrong barcode and a negative price', () => {

@@ -149,7 +149,10 @@ describe('a good file', () => {
       format: 'shopify',
       rowsRead: 3,
       rowsTotal: 2,
-      warnings: [{ code: 'import.pictureNotFetched', count: 3 }],
+      warnings: [
+        { code: 'import.pictureNotFetched', count: 3 },
+        { column: 'Option1 Name', code: 'import.columnIgnored' },
+      ],
     });
     expect(await fixture.write(checked.id)).toMatchObject({ status: 'done', rowsWritten: 2 });
     const { rows } =
@@ -157,8 +160,8 @@ describe('a good file', () => {
         fixture.ctx.db,
       );
     expect(rows).toEqual([
-      { name: 'Band – Blue', itemCode: 'B0-000001', price: 6442, description: 'Gold\n- 14k', milligrams: 28_000 },
-      { name: 'Band – Black', itemCode: 'B0-000002', price: 8242, description: 'Gold\n- 14k', milligrams: 28_000 },
+      { name: 'Band - Blue', itemCode: 'B0-000001', price: 6442, description: 'Gold\n- 14k', milligrams: 28_000 },
+      { name: 'Band - Black', itemCode: 'B0-000002', price: 8242, description: 'Gold\n- 14k', milligrams: 28_000 },
     ]);
   });
 });

@@ -12,7 +12,7 @@ import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './it
 /** Reads a row of our own format. */
 export function readOwn(row: Row, options: ReaderOptions): ImportItem {
   if (row.raw('uom') === '') row.lack('uom');
-  const cost = row.requiredDecimal('cost', 0, { max: yenMax });
+  const cost = row.requiredDecimal('cost', 0, { max: yenMax, isYen: true });
   const item = {
     row: row.number,
     itemCode: typedCode(row.text('itemCode', 40)),
@@ -52,7 +52,7 @@ function readBarcode(row: Row): string {
 
 /** The price decides; a markup that says otherwise is worked out anew. Without a price, the markup makes one. */
 function readPrice(row: Row, cost: number): Pick<ImportItem, 'price' | 'markupBasisPoints'> {
-  const price = row.decimal('price', 0, { max: yenMax });
+  const price = row.decimal('price', 0, { max: yenMax, isYen: true });
   const markup = row.decimal('markUpPricePercentage', 2, { min: -10_000, max: markupBasisPointsMax });
   if (price !== null) {
     if (price < cost) row.warn('price', 'import.belowCost');

@@ -65,12 +65,12 @@ describe('pictures of an import', () => {
     expect(run).toMatchObject({ status: 'done', problems: [] });
     expect(run.pictures).toEqual({ wanted: 3, total: 2, added: 2, known: 0, missing: 1, strange: 1, bad: 0, over: 0 });
     const both = ['band 2.png', 'band_1.png'];
-    expect(await pictures('Band')).toEqual({ 'Band – Gold': both, 'Band – Silver': both });
+    expect(await pictures('Band')).toEqual({ 'Band - Gold': both, 'Band - Silver': both });
     const again = await send(id, [...files, file('band-silver.png')]);
     expect(again.pictures).toMatchObject({ added: 1, known: 2, missing: 0 });
     // One of them alone: the others are there.
     expect((await send(id, [file('band_1.png')])).pictures).toMatchObject({ wanted: 3, known: 1, missing: 0 });
-    expect(await pictures('Band')).toEqual({ 'Band – Gold': both, 'Band – Silver': [...both, 'band-silver.png'] });
+    expect(await pictures('Band')).toEqual({ 'Band - Gold': both, 'Band - Silver': [...both, 'band-silver.png'] });
 
     // The same file once more, with its pictures: nothing is there twice, and the first import can be taken back all the same.
     const second = await written(product('band', 'Band'));

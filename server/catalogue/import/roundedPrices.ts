@@ -1,6 +1,6 @@
 import type { RoundedPrices as Found } from '#contract/kernel/import.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
-import { type Row, readDecimal, shown } from '../../kernel/import/cells.ts';
+import { type Row, readDecimal, shown, withoutYenSign } from '../../kernel/import/cells.ts';
 import type { ReaderOptions } from './item.ts';
 
 const column = 'Variant Price';
@@ -16,7 +16,7 @@ export class RoundedPrices {
 
   /** Counts the price of a row where it has decimals other than zeros. */
   add(row: Row): void {
-    const hundredths = this.#isYen ? readDecimal(row.raw(column), 2) : 0;
+    const hundredths = this.#isYen ? readDecimal(withoutYenSign(row.raw(column)), 2) : 0;
     if (typeof hundredths === 'string' || hundredths % 100 === 0) return;
     this.#found ??= { count: 0, price: shown(row.raw(column)), yen: mulDivRound(hundredths, 1, 100) };
     this.#found.count += 1;

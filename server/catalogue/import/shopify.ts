@@ -111,11 +111,12 @@ function readVariant(
   options: ReaderOptions,
   types: ProductTypes,
 ): Omit<ImportItem, 'categoryId'> {
-  const price = readDollars(row, 'Variant Price', options);
+  const written = readDollars(row, 'Variant Price', options);
+  const price = written ?? 0;
   if (row.raw('Variant Price') === '') row.warn('Variant Price', 'import.priceMissing', product.title);
   if (product.isCut && row.raw('Title') !== '') row.warn('Body (HTML)', 'import.descriptionCut', product.title);
-  const cost = readDollars(row, 'Cost per item', options);
-  if (cost > price && row.raw('Variant Price') !== '') row.warn('Variant Price', 'import.belowCost');
+  const cost = readDollars(row, 'Cost per item', options) ?? 0;
+  if (written !== null && cost > written) row.warn('Variant Price', 'import.belowCost');
   const name = nameOf(row, product);
   if (name.length > 200) row.refuse('Title', 'import.tooLong', name);
   if (!isPrintable(name + product.description)) row.refuse('Title', 'import.unprintable', name);
@@ -147,10 +148,10 @@ function variantOf(row: Row): string[] {
   return values.filter((value) => value !== '' && value !== 'Default Title');
 }
 
-/** `Title – Black / Large`; the option that stands for having none is left out. */
+/** `Title - Black / Large`, with a dash that Shift-JIS has; the option that stands for having none is left out. */
 function nameOf(row: Row, product: Product): string {
   const values = variantOf(row);
-  return values.length > 0 ? `${product.title} – ${values.join(' / ')}` : product.title;
+  return values.length > 0 ? `${product.title} - ${values.join(' / ')}` : product.title;
 }
 
 /**
@@ -166,9 +167,13 @@ function readBarcode(row: Row): string {
   return padded;
 }
 
-/** Whole cents times the rate, rounded half up once: ¥ = cents × rate in hundredths / 10,000. */
-function readDollars(row: Row, column: string, { yenPerDollarHundredths }: ReaderOptions): number {
-  const cents = row.decimal(column, 2, { max: Number.MAX_SAFE_INTEGER }) ?? 0;
+/**
+ * Whole cents times the rate, rounded half up once: ¥ = cents × rate in hundredths / 10,000. Null where there is no amount
+ * that can be read.
+ */
+function readDollars(row: Row, column: string, { yenPerDollarHundredths }: ReaderOptions): number | null {
+  const cents = row.decimal(column, 2, { max: Number.MAX_SAFE_INTEGER, isYen: yenPerDollarHundredths === 100 });
+  if (cents === null) return null;
   const yen = mulDivRound(cents, yenPerDollarHundredths, 10_000);
   if (yen > yenMax) row.refuse(column, 'import.numberTooLarge');
   return yen;

@@ -11,6 +11,9 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are made visible.
 const control = /[\u0000-\u001f\u007f]/g;
 
+/** A number with a comma between all of its thousands. */
+const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
 export function problem(row: number, column: string, code: ImportCode, value = '', otherRow?: number): ImportProblem {
   const found = { row, column: shown(column), code, value: shown(value) };
   return otherRow === undefined ? found : { ...found, otherRow };
@@ -34,6 +37,8 @@ interface Range {
   max: number;
   /** May it be less than zero? Not unless said. */
   min?: number;
+  /** May it be written with a yen sign? */
+  isYen?: boolean;
 }
 
 /** One record of the file, read cell by cell; what is wrong with it gathers here. */
@@ -121,9 +126,10 @@ export class Row {
   }
 
   /** A number as an integer of its last decimal place: `1.25` with two places is 125. Null where there is none. */
-  decimal(column: string, places: number, { max, min = 0 }: Range, value = this.raw(column)): number | null {
+  decimal(column: string, places: number, range: Range, value = this.raw(column)): number | null {
+    const { max, min = 0, isYen = false } = range;
     if (value === '') return null;
-    const read = readDecimal(value, places);
+    const read = readDecimal(isYen ? withoutYenSign(value) : value, places);
     if (typeof read === 'string') this.refuse(column, read);
     else if (read < min) this.refuse(column, 'import.negative');
     else if (read > max) this.refuse(column, 'import.numberTooLarge');
@@ -137,15 +143,22 @@ export class Row {
   }
 }
 
+/** An amount as spreadsheets show it, ¥48,900 or 48,900円, without its sign; a file in Shift-JIS has a backslash for ¥. */
+export function withoutYenSign(text: string): string {
+  return text.normalize('NFKC').replace(/^(-?)[¥\\]\s*|\s*円$/g, '$1');
+}
+
 /**
- * Reads decimal digits into an integer of the last place without a float on the way; full-width digits count. Answers
- * the code of what is wrong where it can't.
+ * Reads decimal digits into an integer of the last place without a float on the way; full-width digits count, and commas
+ * between thousands. Where three decimals may stand, `4,210` can be read in two ways, so it is refused. Answers the code of
+ * what is wrong where it can't.
  */
 export function readDecimal(
   text: string,
   places: number,
 ): number | 'import.number' | 'import.decimals' | 'import.numberTooLarge' {
-  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.normalize('NFKC'));
+  const plain = text.normalize('NFKC');
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(places < 3 && grouped.test(plain) ? plain.replaceAll(',', '') : plain);
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
   if (!match || whole + fraction === '') return 'import.number';
   const kept = fraction.replace(/0+$/, '');

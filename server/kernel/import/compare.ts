@@ -1,5 +1,6 @@
 import type { ImportChange, ImportProblem } from '#contract/kernel/import.ts';
-import { changesBetween } from '../audit.ts';
+import { throughShiftJis } from '../../sheet/shiftJis.ts';
+import { type Changes, changesBetween } from '../audit.ts';
 import type { Db } from '../database.ts';
 import { problem } from './cells.ts';
 import { type ImportColumn, titleLike } from './columns.ts';
@@ -75,14 +76,33 @@ async function saveDifferences({ db, signal }: ImportContext, kind: ImportKind, 
     const rows = await listMatched(db, run, kind, after, batchSize);
     const saved = rows.map(({ position, row, fields, given, before }) => {
       const changed = kind.changed(before, { row, fields: { ...fields, row }, given: new Set(given), columnNames });
-      warnings.push(...changed.warnings);
-      const changes = changesBetween(before, changed.after, Object.keys(changed.after));
+      const changes = meantChanges(changesBetween(before, changed.after, Object.keys(changed.after)));
+      warnings.push(...changed.warnings, ...lostLetters(changes, row, columnNames));
       return { position, version: Number(before.version), changes };
     });
     await saveChanges(db, run.id, saved);
     if (rows.length < batchSize) return warnings;
     after = rows.at(-1)?.position ?? after;
   }
+}
+
+/** A cell that differs only as Shift-JIS made it differ leaves what is there, whatever the file was saved as since. */
+function meantChanges(changes: Changes): Changes {
+  const isMeant = ([before, after]: Changes[string]) =>
+    typeof before !== 'string' || before === '' || throughShiftJis(before) !== after;
+  return Object.fromEntries(Object.entries(changes).filter(([, change]) => isMeant(change)));
+}
+
+/** Cells that were written anew, in which a letter is lost all the same. */
+function lostLetters(changes: Changes, row: number, columnNames: Readonly<Record<string, string>>): ImportProblem[] {
+  const lost = Object.entries(changes).filter(([, [before, after]]) => hasGeta(after) && !hasGeta(before));
+  return lost.map(([field, [, after]]) =>
+    problem(row, columnNames[field] ?? field, 'import.letterLost', String(after)),
+  );
+}
+
+function hasGeta(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('〓');
 }
 
 /** The first changes, as texts. */

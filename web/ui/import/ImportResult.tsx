@@ -132,6 +132,7 @@ const ofWhatIsThere: readonly string[] = [
   'import.movedCode',
   'import.movedCategory',
   'import.quantityKept',
+  'import.letterLost',
 ] satisfies ImportProblem['code'][];
 
 /** The first rows that would be written, and as what. */
