@@ -7,8 +7,7 @@ import { id } from '../kernel/page.ts';
 /** The rights that an import needs to change items that are there: their prices, and whether they are sold. */
 export const itemUpdateRights = ['Edit Item', 'Edit Item Price', 'View Cost and Profit', 'Deactivate Item'] as const;
 
-const preview = z.strictObject({
-  ...previewed,
+const shown = {
   itemCode: z.string(),
   barcode: z.string(),
   categoryCode: z.string(),
@@ -17,8 +16,10 @@ const preview = z.strictObject({
   nameJa: z.string().default(''),
   milligrams: z.int(),
   price: z.int(),
-  initialQuantity: z.int(),
-});
+  /** Null where the stock stays as it is. */
+  initialQuantity: z.int().nullable(),
+};
+const preview = z.strictObject({ ...previewed, ...shown, after: z.strictObject(shown).optional() });
 export type ImportedItem = z.output<typeof preview>;
 export type ItemImportRun = ImportRun<ImportedItem>;
 

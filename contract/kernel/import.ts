@@ -192,7 +192,10 @@ export const importRun = z.strictObject({
   warnings: z.array(importProblem).max(200),
 });
 
-/** What each of the first rows says: where it stands in the file, whether its thing is there already, and otherwise than now. */
+/**
+ * What each of the first rows says: where it stands in the file, whether its thing is there already, and otherwise than now.
+ * Of such a thing a row also has, as `after`, what will stand there once it is updated.
+ */
 export const previewed = {
   row: z.int(),
   isThere: z.boolean().default(false),

@@ -6,8 +6,7 @@ import { importEndpoints } from '../kernel/importEndpoints.ts';
 /** The rights that an import needs to change customers that are there. */
 export const customerUpdateRights = ['Edit Customers'] as const;
 
-const preview = z.strictObject({
-  ...previewed,
+const shown = {
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
@@ -16,7 +15,8 @@ const preview = z.strictObject({
   contactNumber: z.string(),
   email: z.string(),
   address: z.string(),
-});
+};
+const preview = z.strictObject({ ...previewed, ...shown, after: z.strictObject(shown).optional() });
 export type ImportedCustomer = z.output<typeof preview>;
 
 /** Customers from a CSV whose columns are called as those of the export, in either language, or as the fields are. */

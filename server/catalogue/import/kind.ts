@@ -104,8 +104,10 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
     const chosen = new Map([...known, ...given].map((one) => [typeKey(one.type), one.categoryId]));
     return (cells) => readHeader(cells, { ...input, categories, chosen, otherwise: categoryId });
   },
-  preview: ({ row, itemCode, barcode, categoryCode, name, nameJa, milligrams, price, initialQuantity }, outcome) => {
-    return { row, ...outcome, itemCode, barcode, categoryCode, name, nameJa, milligrams, price, initialQuantity };
+  preview: ({ itemCode, barcode, categoryCode, name, nameJa, milligrams, price, ...item }, changes) => {
+    // What is there keeps its stock, unless its import was taken back.
+    const initialQuantity = changes && !changes.isTakenBack ? null : item.initialQuantity;
+    return { itemCode, barcode, categoryCode, name, nameJa, milligrams, price, initialQuantity };
   },
   admit,
   issuedFields,

@@ -126,10 +126,12 @@ describe('a file that is imported again', () => {
     expect(await items('M-2')).toEqual([[before[0]?.[0], 91_000, true, 2]]);
   });
 
-  it('shows what it finds by barcode under the code that it has', async () => {
+  it('shows what it finds by barcode under the code that it has, with what it keeps', async () => {
     const { rows } = await admin().call(contract.item.list, { search: 'M-2' });
     const { preview } = await check(`barcode,price\n${rows[0]?.barcode},93500\n`);
     expect(preview).toMatchObject([{ itemCode: 'M-2', isThere: true, isChanged: true }]);
+    const kept = { itemCode: 'M-2', name: 'Matched ring', categoryCode: 'R0', milligrams: 4210, initialQuantity: null };
+    expect(preview[0]?.after).toMatchObject({ ...kept, price: 93_500 });
   });
 
   it('leaves the weight of what has moved, and says so', async () => {

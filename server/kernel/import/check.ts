@@ -94,7 +94,13 @@ async function outcomeOf({ db }: ImportContext, kind: ImportKind, runId: string,
 /** The first rows that can be imported, new ones and those of things that are there. */
 async function previewOf({ db }: ImportContext, kind: ImportKind, runId: string): Promise<unknown[]> {
   const rows = await listImportable(db, runId, kind, previewedMax);
-  return rows.map(({ thing, ...outcome }) => kind.preview(thing, outcome));
+  return rows.map(({ thing, before, changes, ...outcome }) => {
+    const shown = { row: thing.row, ...outcome, ...kind.preview(thing) };
+    if (!before) return shown;
+    const news = Object.entries(changes ?? {}).map(([field, [, after]]) => [field, after]);
+    const after = { ...thing, ...before, ...Object.fromEntries(news) };
+    return { ...shown, after: kind.preview(after, changes ?? {}) };
+  });
 }
 
 /** A cell as the database can keep it. */

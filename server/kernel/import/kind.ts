@@ -1,13 +1,20 @@
 import type { RawBuilder } from 'kysely';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import type { ImportPictures, ImportProblem, ImportRun, ImportType, RoundedPrices } from '#contract/kernel/import.ts';
+import type {
+  ImportPictures,
+  ImportProblem,
+  ImportRun,
+  ImportType,
+  previewed,
+  RoundedPrices,
+} from '#contract/kernel/import.ts';
 import type { SheetText } from '../../sheet/text.ts';
+import type { Changes } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
 import type { FileStore } from '../files.ts';
 import type { Row as FileRow, ImportCode } from './cells.ts';
 import type { ImportColumn } from './columns.ts';
-import type { ImportableRow } from './matchStore.ts';
 import type { RunRow } from './store.ts';
 
 export type ImportFormat = NonNullable<ImportRun['format']>;
@@ -57,8 +64,8 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   ownFields: readonly string[] | null;
   /** Begins to read a file: what it answers recognises the format by the header. */
   open(ctx: ImportContext, run: RunRow): Promise<(cells: readonly string[]) => Header<Row>>;
-  /** A row as the user sees it before it is written. */
-  preview(row: Row, outcome: Pick<ImportableRow, 'isThere' | 'isChanged'>): Preview;
+  /** A row as the user sees it before it is written. `changes`: what changes of a thing that is there already. */
+  preview(row: Row, changes?: Changes): Omit<Preview, keyof typeof previewed | 'after'>;
   /** Refuses to begin to write where this can't be written to. */
   admit?(tx: Tx, ctx: Context, target: Record<string, unknown>): Promise<void>;
   /** The fields that are issued to rows that lack them. */

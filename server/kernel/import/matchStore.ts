@@ -55,17 +55,21 @@ export interface MatchedRow {
 export async function listMatched(
   db: Db,
   { id }: RunRow,
-  { table, columns, facts }: ImportKind,
+  kind: ImportKind,
   after: number,
   limit: number,
 ): Promise<MatchedRow[]> {
-  const shown = Object.keys(columns).map((name) => sql`${name}::text, thing.${sql.ref(name)}`);
   const { rows } = await sql<MatchedRow>`
-    SELECT position, file_row AS row, fields, given,
-      jsonb_build_object(${sql.join(shown)}, 'version', thing.version) || ${facts ?? sql`'{}'::jsonb`} AS before
-    FROM import_row JOIN ${sql.table(table)} AS thing ON thing.id = match_id
+    SELECT position, file_row AS row, fields, given, ${thingBefore(kind)} AS before
+    FROM import_row JOIN ${sql.table(kind.table)} AS thing ON thing.id = match_id
     WHERE run_id = ${id} AND position > ${after} AND problems = '[]' ORDER BY position LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** What is known of the table `thing` before anything changes. */
+function thingBefore({ columns, facts }: ImportKind): RawBuilder<unknown> {
+  const known = Object.keys(columns).map((name) => sql`${name}::text, thing.${sql.ref(name)}`);
+  return sql`jsonb_build_object(${sql.join(known)}, 'version', thing.version) || ${facts ?? sql`'{}'::jsonb`}`;
 }
 
 /** Saves what would change of matched rows. */
@@ -94,6 +98,9 @@ export async function countOutcomes(on: Db | Tx, runId: string): Promise<Counts>
 /** A row of a file that can be imported, and what it is beside what is there. */
 export interface ImportableRow {
   thing: ImportedRow;
+  /** What is there now, and what would change of it; null where nothing is. */
+  before: Record<string, unknown> | null;
+  changes: Changes | null;
   isThere: boolean;
   isChanged: boolean;
 }
@@ -102,12 +109,8 @@ export interface ImportableRow {
  * The first rows that can be imported, so many that are new, changed and the same, in the order of the file. What is there
  * already has its code where the file says none.
  */
-export async function listImportable(
-  db: Db,
-  runId: string,
-  { table, code }: ImportKind,
-  limit: number,
-): Promise<ImportableRow[]> {
+export async function listImportable(db: Db, runId: string, kind: ImportKind, limit: number): Promise<ImportableRow[]> {
+  const { table, code } = kind;
   const first = (
     outcome: RawBuilder<unknown>,
   ) => sql`(SELECT position, file_row, fields, match_id, changes FROM import_row
@@ -115,6 +118,7 @@ export async function listImportable(
   const { rows } = await sql<ImportableRow>`
     SELECT first.fields || jsonb_build_object('row', first.file_row, ${code}::text,
         coalesce(nullif(first.fields->>${code}::text, ''), thing.${sql.ref(code)}, '')) AS thing,
+      CASE WHEN thing.id IS NOT NULL THEN ${thingBefore(kind)} END AS before, first.changes,
       first.match_id IS NOT NULL AS is_there, coalesce(first.changes, '{}') <> '{}' AS is_changed
     FROM (${first(sql`match_id IS NULL`)} UNION ALL ${first(sql`match_id IS NOT NULL AND changes <> '{}'`)}
       UNION ALL ${first(sql`match_id IS NOT NULL AND changes = '{}'`)}) AS first

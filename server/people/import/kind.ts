@@ -42,12 +42,7 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
   // A telephone number is one active customer's.
   ownFields: null,
   open: async () => readCustomers,
-  preview: (
-    { row, firstName, middleName, lastName, lastNameKana, firstNameKana, contactNumber, email, ...rest },
-    outcome,
-  ) => ({
-    row,
-    ...outcome,
+  preview: ({ firstName, middleName, lastName, lastNameKana, firstNameKana, contactNumber, email, ...rest }) => ({
     firstName,
     middleName,
     lastName,

@@ -102,6 +102,15 @@ describe('an import of customers', () => {
     await write(checked.id);
   });
 
+  it('shows what will stand there of a customer who is there already', async () => {
+    const { code } = await world
+      .as('sales')
+      .call(customer.create, { lastName: '新井', firstName: '直子', contactNumber: '090-3333-7001', city: '中央区' });
+    const checked = await check(sheet('code,lastName,email', `${code},新井,Arai@example.jp`));
+    const named = { lastName: '新井', firstName: '直子', contactNumber: '090-3333-7001', email: 'arai@example.jp' };
+    expect(checked.preview[0]?.after).toMatchObject({ ...named, address: '中央区' });
+  });
+
   it('says row by row what is wrong, against the file itself and the books, and writes nothing', async () => {
     await world.as('sales').call(customer.create, { lastName: '柳', contactNumber: '090-2222-0001' });
     await world.as('sales').call(customer.create, { lastName: '柳', email: 'yanagi@example.jp' });

@@ -36,6 +36,7 @@ export const importing = {
     grams: 'Grams',
     price: 'Price',
     quantity: 'Quantity',
+    stays: 'unchanged',
   },
   customers: {
     title: 'Import customers',
@@ -64,6 +65,8 @@ export const importing = {
     required: 'required',
     failed: 'The columns could not be loaded',
   },
+  allThere_one: 'Nothing to import: {{count, count}} is there already',
+  allThere_other: 'Nothing to import: all {{count, count}} are there already',
   choose: 'Choose a file…',
   drop: 'or drop it here',
   check: 'Check this file',

@@ -38,6 +38,7 @@ export const importing: typeof shape = {
     grams: '重量',
     price: '販売価格',
     quantity: '数量',
+    stays: '変更なし',
   },
   customers: {
     title: '顧客の取り込み',
@@ -66,6 +67,8 @@ export const importing: typeof shape = {
     required: '必須',
     failed: '列の一覧を読み込めませんでした',
   },
+  allThere_one: '取り込むデータはありません。{{count, count}}件はすでに登録されています',
+  allThere_other: '取り込むデータはありません。{{count, count}}件すべてがすでに登録されています',
   choose: 'ファイルを選択…',
   drop: 'またはここにドロップ',
   check: 'このファイルを確認',

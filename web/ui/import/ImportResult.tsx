@@ -5,6 +5,7 @@ import { countText } from '#web/text/format.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { TroubleFile } from './ImportChoices.tsx';
+import { type PreviewRow, shownRows, writesOf } from './outcome.ts';
 import { grouped, type ProblemGroup, rowsText } from './problemGroups.ts';
 
 /** One column of rows that a file has: of the first as they will be written, or of those that something is wrong with. */
@@ -17,13 +18,6 @@ export interface PreviewColumn<Row> {
 
 /** What is imported, as `importing` in the texts names it. */
 export type ImportedThings = 'items' | 'customers';
-
-/** A row of the file as a preview has it: of some the thing is there already. */
-export interface PreviewRow {
-  row: number;
-  isThere: boolean;
-  isChanged: boolean;
-}
 
 interface ImportResultProps<Row> {
   run: ImportRun<Row>;
@@ -77,6 +71,7 @@ export function ImportResult<Row extends PreviewRow>({
     return <Progress label={t('importing.pictures.adding')} share={share} under={t('importing.writingHint')} />;
   }
   if (status === 'undoing') return <Progress label={t('importing.undoing')} share={null} />;
+  const writes = writesOf(run, matching);
   const preview = shownRows(run.preview, matching, asNew);
   const warnings = run.warnings.filter(({ code }) => matching !== 'add' || !ofWhatIsThere.includes(code));
   const isKept = status === 'done' && run.problems.some(({ code }) => code === 'import.builtOn');
@@ -85,7 +80,10 @@ export function ImportResult<Row extends PreviewRow>({
       <p className="row import-head" role="status">
         {run.format && <StatusBadge>{t(`importing.format.${run.format}`)}</StatusBadge>}
         <b>
-          {status === 'ready' && t(`importing.${things}.ready`, { count: rowsTotal })}
+          {status === 'ready' &&
+            (writes > 0
+              ? t(`importing.${things}.ready`, { count: writes })
+              : t('importing.allThere', { count: rowsTotal }))}
           {status === 'done' &&
             (isKept ? t('importing.undoFailed') : t(`importing.${things}.done`, { count: rowsWritten }))}
           {status === 'refused' && t('importing.refused', { count: problemCount })}
@@ -134,13 +132,6 @@ const ofWhatIsThere: readonly string[] = [
   'import.quantityKept',
   'import.letterLost',
 ] satisfies ImportProblem['code'][];
-
-/** The first rows that would be written, and as what. */
-function shownRows<Row extends PreviewRow>(rows: readonly Row[], matching: Matching, asNew: (row: Row) => Row): Row[] {
-  if (matching === 'skip') return rows.filter(({ isThere }) => !isThere);
-  if (matching === 'add') return rows.map((row) => (row.isThere ? asNew(row) : row));
-  return rows.filter(({ isThere, isChanged }) => !isThere || isChanged);
-}
 
 /** A bar that fills; without a share it only says that something is going on. */
 export function Progress({ label, share, under }: { label: string; share: number | null; under?: string }) {

@@ -20,7 +20,8 @@ import { type ImportChoice, ImportChoices } from './ImportChoices.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
-import { type ImportedThings, ImportResult, type PreviewColumn, type PreviewRow, Progress } from './ImportResult.tsx';
+import { type ImportedThings, ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
+import { type PreviewRow, writesOf } from './outcome.ts';
 
 /** The endpoints of an import, as `importEndpoints` makes them. */
 interface ImportApi {
@@ -219,8 +220,7 @@ function Steps<Row extends PreviewRow>(
   });
   const may = useMay();
   const input = target ? target.input : {};
-  const writes =
-    run.addCount + (choice.matching === 'skip' ? 0 : run.changeCount) + (choice.matching === 'add' ? run.sameCount : 0);
+  const writes = writesOf(run, choice.matching);
   const takeBack = async () => {
     const question = { title: t('importing.undoTitle'), text: t(`importing.${things}.undoText`), danger: true };
     if (await isConfirmed({ ...question, confirm: t('importing.undo') }))

@@ -160,7 +160,12 @@ function usePreview(): PreviewColumn<ImportedItem>[] {
       key: 'quantity',
       title: t('importing.items.quantity'),
       className: 'align-right',
-      render: (row) => <span className="digits">{row.initialQuantity}</span>,
+      render: (row) =>
+        row.initialQuantity === null ? (
+          <span className="text-dim">{t('importing.items.stays')}</span>
+        ) : (
+          <span className="digits">{row.initialQuantity}</span>
+        ),
     },
   ];
 }
