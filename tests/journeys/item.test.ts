@@ -179,6 +179,8 @@ describe('a list of items', () => {
         ),
       );
       await dialog.getByText(t('importing.items.ready', { count: 2 })).waitFor();
+      // One more Enter closes nothing.
+      expect(await dialog.locator('.modal-scroll').evaluate((it) => it === document.activeElement)).toBe(true);
       await dialog.getByRole('button', { name: t('importing.items.write', { count: 2 }) }).press('Enter');
       await dialog.getByText(t('importing.items.done', { count: 2 })).waitFor();
       // The button that was pressed is gone, and the keyboard is still in the dialog.

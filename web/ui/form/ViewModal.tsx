@@ -12,13 +12,15 @@ export interface ViewModalProps {
   actions?: ReactNode;
   footer?: ReactNode;
   size?: keyof typeof widths;
+  /** The contents take the focus and not the cross: it takes the place of another dialog, of which a key may still come. */
+  isNextStep?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A thing in a modal over its list, to look at. */
 export function ViewModal(props: ViewModalProps) {
-  const { title, code, badge, actions, footer, size = 'normal', onClose, children } = props;
+  const { title, code, badge, actions, footer, size = 'normal', isNextStep, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);
   // The Esc of a question that stands above this is the question's alone.
   const close = () => {
@@ -38,7 +40,9 @@ export function ViewModal(props: ViewModalProps) {
       onClose={close}
       onCross={onClose}
     >
-      <div className="modal-scroll">{children}</div>
+      <div className="modal-scroll" {...(isNextStep && { tabIndex: -1, 'data-autofocus': true })}>
+        {children}
+      </div>
     </ModalFrame>
   );
 }

@@ -164,6 +164,7 @@ function RunStep<Row extends PreviewRow>(props: StepProps<Row> & { id: string })
       title={t(`importing.${things}.title`)}
       code={data?.fileName}
       size={data ? 'large' : 'normal'}
+      isNextStep
       onClose={close}
       footer={
         data ? (
