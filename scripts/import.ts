@@ -309,7 +309,7 @@ async function importFile(ctx: Context, wanted: Wanted): Promise<void> {
   const { id } = await importer.check(ctx, thing === 'items' ? input : {}, upload);
   const checked = await settled(ctx, thing, id, 'Checking', 'rowsRead');
   const checkedAt = performance.now();
-  report(checked);
+  report(wanted.pictures ? withoutNote(checked, 'import.pictureNotFetched') : checked);
   for (const { type, count, categoryId } of checked.settings.types ?? []) {
     const category = [...categories.values()].find((one) => one.id === categoryId);
     const goesTo = category ? `${category.code} ${category.name}` : 'no category';
@@ -370,6 +370,8 @@ async function importPictures(ctx: Context, runId: string, path: string): Promis
   };
   const rest = Object.entries(said).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
   console.log(`Added ${found.added} pictures${rest.length > 0 ? `; ${rest.join('; ')}` : ''}.`);
+  const names = { 'Not there': found.missingNames, 'Of no item': found.strangeNames, 'No picture': found.badNames };
+  for (const [what, files] of Object.entries(names)) if (files.length > 0) console.log(`${what}: ${files.join(', ')}`);
 }
 
 /** Waits until a run is neither checked nor written, and counts along where a person looks on. */
@@ -398,10 +400,16 @@ function report({ warnings, warningCount, problems, problemCount }: RunRow): voi
   if (problemCount > problems.length) console.error(`… and ${problemCount - problems.length} more.`);
 }
 
+/** A run as it is told where one thing needs no saying. */
+function withoutNote(run: RunRow, code: ImportProblem['code']): RunRow {
+  const warnings = run.warnings.filter((warning) => warning.code !== code);
+  return { ...run, warnings, warningCount: run.warningCount - (run.warnings.length - warnings.length) };
+}
+
 function sentence(problem: ImportProblem): string {
   const { row, column, value } = problem;
   const where = [row > 0 ? `row ${row}` : '', column].filter(Boolean).join(', ');
-  const rows = problem.count ? ` in ${problem.count} rows` : '';
+  const rows = problem.count ? ` (${problem.count} ${problem.count === 1 ? 'row' : 'rows'})` : '';
   return `${where ? `${where}: ` : ''}${importProblemSentence(problem, 'en')}${rows || (value && ` ("${value}")`)}.`;
 }
 

@@ -141,6 +141,8 @@ export const importTypesMax = 500;
 const roundedPrices = z.strictObject({ count: z.int(), price: z.string(), yen: z.int() });
 export type RoundedPrices = z.output<typeof roundedPrices>;
 
+export const picturesNamedMax = 50;
+
 /** Pictures of an import: how many files its file names, and what came of those that were sent. */
 const importPictures = z.strictObject({
   wanted: z.int(),
@@ -157,6 +159,10 @@ const importPictures = z.strictObject({
   bad: z.int(),
   /** Their items have as many pictures as an item may have. */
   over: z.int(),
+  /** The first of those that are missing, strange or bad, by the names of their files. */
+  missingNames: z.array(z.string()).max(picturesNamedMax).default([]),
+  strangeNames: z.array(z.string()).max(picturesNamedMax).default([]),
+  badNames: z.array(z.string()).max(picturesNamedMax).default([]),
 });
 export type ImportPictures = z.output<typeof importPictures>;
 

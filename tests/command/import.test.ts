@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
+import { greyPng } from '#server/kernel/files/examples.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
@@ -91,6 +92,20 @@ describe('npm run import', () => {
     expect(shop.said).toContain(
       'Note: row 2, Variant Barcode: A UPC of 12 digits; it is written with a leading 0 ("036000291452").',
     );
+  });
+
+  it('says that pictures are not fetched, unless they are brought, and which are not there or of no item', async () => {
+    const rows = ['p,Pin,Ring,10,https://cdn.example/a.png', 'p,,,,https://cdn.example/b.png'];
+    const csv = ['Handle,Title,Type,Variant Price,Image Src', ...rows, ''].join('\n');
+    writeFileSync(join(folder, 'seen.csv'), csv);
+    const note = 'Pictures are not fetched from the web; add them from a ZIP once the items are in (2 rows).';
+    expect((await run('items', 'seen.csv', '--check')).said).toContain(note);
+    mkdirSync(join(folder, 'seen'));
+    for (const name of ['b.png', 'c.png']) writeFileSync(join(folder, 'seen', name), greyPng(8, 8));
+    const { said } = await run('items', 'seen.csv', '--pictures', 'seen');
+    expect(said).not.toContain('not fetched');
+    expect(said).toContain('Added 1 pictures; 1 named by the file, but not there; 1 of no item.');
+    expect(said).toMatch(/Not there: a\.png\nOf no item: c\.png\n$/);
   });
 
   it('only looks with --check', async () => {

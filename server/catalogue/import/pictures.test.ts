@@ -63,7 +63,10 @@ describe('pictures of an import', () => {
     );
     const run = await send(id, files);
     expect(run).toMatchObject({ status: 'done', problems: [] });
-    expect(run.pictures).toEqual({ wanted: 3, total: 2, added: 2, known: 0, missing: 1, strange: 1, bad: 0, over: 0 });
+    expect(run.pictures).toEqual({
+      ...{ wanted: 3, total: 2, added: 2, known: 0, missing: 1, strange: 1, bad: 0, over: 0 },
+      ...{ missingNames: ['band-silver.png'], strangeNames: ['nobody.png'], badNames: [] },
+    });
     const both = ['band 2.png', 'band_1.png'];
     expect(await pictures('Band')).toEqual({ 'Band - Gold': both, 'Band - Silver': both });
     const again = await send(id, [...files, file('band-silver.png')]);
@@ -84,7 +87,10 @@ describe('pictures of an import', () => {
     const id = await written(sheet(row({ code: 'PIC-1', barcode: '4901234567894', name: 'Seal' })));
     const named = ['pic-1.png', 'PIC-1-2.png', 'PIC-1 (3).png', '4901234567894.png', 'PIC-1_4.png', 'PIC-1-9.png'];
     const run = await send(id, [...named.map((name) => file(name)), file('PIC-1-5.jpg', Buffer.from('no picture'))]);
-    expect(run.pictures).toEqual({ wanted: 0, total: 7, added: 5, known: 0, missing: 0, strange: 0, bad: 1, over: 1 });
+    expect(run.pictures).toEqual({
+      ...{ wanted: 0, total: 7, added: 5, known: 0, missing: 0, strange: 0, bad: 1, over: 1 },
+      ...{ missingNames: [], strangeNames: [], badNames: ['PIC-1-5.jpg'] },
+    });
     expect((await pictures('Seal')).Seal).toHaveLength(5);
     expect((await pictures('Seal')).Seal?.at(-1)).toBe('pic-1_4.png');
   });

@@ -1,5 +1,5 @@
 import { imagesMax } from '#contract/catalogue/item.ts';
-import type { ImportPictures } from '#contract/kernel/import.ts';
+import { type ImportPictures, picturesNamedMax } from '#contract/kernel/import.ts';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import { keepFile } from '../../kernel/files/keep.ts';
 import type { FileStore } from '../../kernel/files.ts';
@@ -9,11 +9,12 @@ import { attachPicture, listNamed, listPictured, listWanted } from './pictureSto
 
 const progressEvery = 10;
 const noPictures = { wanted: 0, total: 0, added: 0, known: 0, missing: 0, strange: 0, bad: 0, over: 0 };
+const noNames = { missingNames: [], strangeNames: [], badNames: [] };
 
 /** What is there of the pictures that a file names, before any were sent; null where it names none. */
 export function openPicturesOf(pictures: readonly NamedPicture[]): ImportPictures | null {
   const wanted = new Set(pictures.map(({ name }) => name)).size;
-  return wanted > 0 ? { ...noPictures, wanted, missing: wanted } : null;
+  return wanted > 0 ? { ...noPictures, ...noNames, wanted, missing: wanted } : null;
 }
 
 /** Where one picture goes: to an item, among its pictures by a number. */
@@ -40,12 +41,17 @@ export async function addPictures(
   const items = [...wanted, ...[...places.values()].flat()].map(({ itemId }) => itemId);
   const had = await listPictured(ctx.db, [...new Set(items)]);
   const isThere = new Set(wanted.filter(({ itemId, name }) => had.has(`${itemId} ${name}`)).map(({ name }) => name));
+  const missing = asked.filter((name) => !brought.has(name) && !isThere.has(name));
+  const strange = source.names.filter((name) => !places.has(name));
   const found: ImportPictures = {
     ...noPictures,
+    missingNames: missing.slice(0, picturesNamedMax),
+    strangeNames: strange.slice(0, picturesNamedMax),
+    badNames: [],
     wanted: asked.length,
     total: places.size,
-    missing: asked.filter((name) => !brought.has(name) && !isThere.has(name)).length,
-    strange: source.names.length - places.size,
+    missing: missing.length,
+    strange: strange.length,
   };
   const inOrder = [...places].sort(([, one], [, other]) => first(one) - first(other));
   for (const [index, [name, all]] of inOrder.entries()) {
@@ -53,8 +59,9 @@ export async function addPictures(
     if (index % progressEvery === 0) await onProgress(found);
     const key = pictureName(name);
     const ids = all.map(({ itemId }) => itemId).filter((itemId) => !had.has(`${itemId} ${key}`));
-    if (ids.length === 0) found.known += 1;
-    else found[await addOne(ctx, source, name, ids)] += 1;
+    const outcome = ids.length === 0 ? 'known' : await addOne(ctx, source, name, ids);
+    found[outcome] += 1;
+    if (outcome === 'bad' && found.bad <= picturesNamedMax) found.badNames.push(name);
   }
   return found;
 }

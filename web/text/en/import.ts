@@ -114,6 +114,7 @@ export const importing = {
     next: 'Continue to the pictures',
     adding: 'Adding pictures',
     failed: 'The pictures could not be uploaded',
+    names: 'Pictures that were not added',
     wanted: 'Named by the file',
     added: 'Added',
     known: 'There already',

@@ -116,6 +116,7 @@ export const importing: typeof shape = {
     next: '画像の追加に進む',
     adding: '画像を追加中',
     failed: '画像をアップロードできませんでした',
+    names: '追加できなかった画像',
     wanted: 'ファイル記載の画像',
     added: '追加',
     known: '登録済み',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fileKinds } from '#contract/kernel/file.ts';
-import type { ImportPictures as Found, ImportRun } from '#contract/kernel/import.ts';
+import { type ImportPictures as Found, type ImportRun, picturesNamedMax } from '#contract/kernel/import.ts';
 import { upload } from '#web/api/file.ts';
 import { refresh } from '#web/api/query.ts';
 import { countText } from '#web/text/format.ts';
@@ -40,6 +40,7 @@ export function ImportPictures({ run: { id, pictures }, send }: { run: ImportRun
     <section className="import-types" aria-label={t('importing.pictures.title')}>
       <span className="text-medium">{t('importing.pictures.title')}</span>
       {pictures && <Counts of={pictures} />}
+      {pictures && pictures.total + pictures.strange > 0 && <Names of={pictures} />}
       <FileArea
         accept={`.zip,application/zip,${fileKinds.image.accept}`}
         label={t('importing.pictures.choose')}
@@ -74,5 +75,37 @@ function Counts({ of }: { of: Found }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+const named = ['missing', 'strange', 'bad'] as const;
+
+/** Which files they are, so that a misspelt name is found. Before any were sent, all that the file names are missing. */
+function Names({ of }: { of: Found }) {
+  const t = useText();
+  const groups = named
+    .map((name) => ({ name, files: of[`${name}Names`] ?? [] }))
+    .filter(({ files }) => files.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+    <section className="import-table" aria-label={t('importing.pictures.names')} tabIndex={0}>
+      <table className="table">
+        <caption className="figure-label">{t('importing.pictures.names')}</caption>
+        <tbody>
+          {groups.flatMap(({ name, files }) =>
+            files.map((file, index) => (
+              <tr key={`${name} ${file}`}>
+                <td className="text-secondary">{index === 0 && t(`importing.pictures.${name}`)}</td>
+                <td>{file}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+      {groups.some(({ name, files }) => of[name] > files.length) && (
+        <p className="text-small text-dim">{t('importing.shown', { count: picturesNamedMax })}</p>
+      )}
+    </section>
   );
 }
