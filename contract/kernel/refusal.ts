@@ -58,6 +58,7 @@ export const refusals = {
   'company.codeTaken': 409,
   'company.codeFixed': 409,
   'company.inUse': 409,
+  'company.own': 409,
   'company.last': 409,
   'company.signedIn': 409,
   'company.taxFixed': 409,

@@ -198,7 +198,7 @@ describe('a company that is switched off', () => {
     const place = (await admin.call(sessionApi.current, {})).workplaces.find(({ companyId }) => companyId === made.id);
     const there = { locationId: place?.locationId ?? 0 };
     expect(await refusalCode(off(made.id, there))).toBe('company.inUse');
-    expect(await refusalCode(off(world.companyId, there))).toBe('company.inUse');
+    expect(await refusalCode(off(world.companyId, there))).toBe('company.own');
     expect(await refusalCode(world.as('manager').call(companyApi.toggle, { id: made.id, active: false }))).toBe(
       'access.denied',
     );

@@ -90,7 +90,8 @@ async function checkClosing(tx: Tx, ctx: Context, companyId: number): Promise<vo
   const waysIn = await holdWaysIn(tx);
   const { rows } = await sql<{ isOwn: boolean }>`SELECT
       EXISTS (SELECT FROM app_user WHERE id = ${ctx.user.id} AND company_id = ${companyId}) AS is_own`.execute(tx);
-  if (companyId === ctx.companyId || rows[0]?.isOwn) refuse('company.inUse');
+  if (companyId === ctx.companyId) refuse('company.inUse');
+  if (rows[0]?.isOwn) refuse('company.own');
   if (waysIn.every((admin) => admin.companyId === companyId)) refuse('company.last');
 }
 

@@ -43,6 +43,7 @@ export const refusalAtWork = {
   'company.codeTaken': 'Another company has this code.',
   'company.codeFixed': 'The code {{code}} can’t change: it is used on documents.',
   'company.inUse': 'You can’t deactivate the company you work in.',
+  'company.own': 'You can’t deactivate your own company.',
   'company.last': 'No other active company has an administrator of all companies: this one stays active.',
   'company.signedIn': 'People of this company are signed in now: {{count}}.',
   'company.taxFixed': 'Tax mode and rounding can’t change: they are used on transactions.',

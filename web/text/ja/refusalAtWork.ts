@@ -40,6 +40,7 @@ export const refusalAtWork: typeof shape = {
   'company.codeTaken': 'この会社コードはほかの会社で使用されています。',
   'company.codeFixed': '会社コード「{{code}}」で伝票を発行済みのため、変更できません。',
   'company.inUse': '現在ご利用中の会社のため、無効にできません。',
+  'company.own': 'ご自身の所属する会社は無効にできません。',
   'company.last': '全社管理者のいる有効な会社がほかにないため、無効にできません。',
   'company.signedIn': 'この会社のユーザー{{count}}名がログイン中です。',
   'company.taxFixed': 'すでに取引が登録されているため、税区分と端数処理は変更できません。',
