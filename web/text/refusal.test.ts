@@ -34,13 +34,15 @@ it.each([
   ['a refusal of a proxy', new NetworkProblem(null, { status: 413 }), en.error.unreachable],
   ['a fault of the server', refusedWith(500, 'server.failed'), en.refusal['server.failed']],
   ['a code that this page has no words for', refusedWith(500, 'server.unheardOf'), en.error.serverText],
+  ['such a code said once more', refusedWith(500, 'server.unheardOf', 'server.unheardOf'), en.error.serverText],
+  ['such a code with words', refusedWith(400, 'brand.new', 'A brand new refusal'), 'A brand new refusal'],
 ])('says of %s what it is', async (_what, problem, text) => {
   const { problemText } = await import('./refusal.ts');
   expect(problemText(problem)).toBe(text);
 });
 
-function refusedWith(status: number, code: string): ApiRefusal {
-  return new ApiRefusal(status, { code, message: '' } as never);
+function refusedWith(status: number, code: string, message = ''): ApiRefusal {
+  return new ApiRefusal(status, { code, message } as never);
 }
 
 /** The last parts of all paths at which a schema may refuse something. */

@@ -41,6 +41,7 @@ function refusalText(refusal: ApiRefusal): string {
   if (refusal.code === 'input.invalid' && first) return pathText(first.code, first.path);
   const key = `refusal.${refusal.code}` as TextKey;
   const text = say(key, refusal.data);
-  // A server newer than this page may refuse for a reason that the page has no words for.
-  return text === key ? say('error.serverText') : text;
+  if (text !== key) return text;
+  // A server newer than this page may refuse for a reason that the page has no words for. What is said is its code, or more.
+  return refusal.message === refusal.code ? say('error.serverText') : refusal.message || say('error.serverText');
 }
