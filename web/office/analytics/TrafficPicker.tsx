@@ -11,6 +11,7 @@ import { Digits } from '#web/ui/Figures.tsx';
 import { Card } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { Change, useFigures, type WebsiteShown } from './Figures.tsx';
+import { isByMonth } from './figures.ts';
 import './website.css';
 
 const everyMinuteMs = 60_000;
@@ -47,8 +48,7 @@ function Row({ shown }: { shown: WebsiteShown }) {
   const t = useText();
   const figures = useFigures(shown);
   const highest = Math.max(1, ...shown.byDay.map(({ visits }) => visits));
-  const isByMonth = shown.byDay[0]?.date.slice(0, 7) !== shown.byDay[1]?.date.slice(0, 7);
-  const textOf = (date: string) => (isByMonth && shown.byDay.length > 2 ? monthText(date) : dayText(date));
+  const textOf = isByMonth(shown.byDay) ? monthText : dayText;
   return (
     <div className="website-traffic">
       <dl>

@@ -17,6 +17,7 @@ import { Loading } from '#web/ui/States.tsx';
 import { useAsOfNote } from '#web/ui/useAsOfNote.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { FigureCards, type WebsiteShown } from './Figures.tsx';
+import { isByMonth } from './figures.ts';
 import { Countries, Devices, LastVisits, Pages, Pieces, Referrers } from './Tables.tsx';
 import { Traffic } from './TrafficPicker.tsx';
 import './website.css';
@@ -104,9 +105,9 @@ const chartHeight = 228;
 /** Visits by day or month, and the same in a table for who can't see it. */
 function Days({ shown: { byDay }, period }: { shown: WebsiteShown; period: Period }) {
   const t = useText();
-  const isByMonth = byDay.length > 1 && byDay[0]?.date.slice(0, 7) !== byDay[1]?.date.slice(0, 7);
+  const hasMonths = isByMonth(byDay);
   const dateOf = (index: number) => byDay[index]?.date ?? '';
-  const title = t(isByMonth ? 'website.byMonth' : 'website.byDay');
+  const title = t(hasMonths ? 'website.byMonth' : 'website.byDay');
   return (
     <Card
       title={title}
@@ -116,12 +117,12 @@ function Days({ shown: { byDay }, period }: { shown: WebsiteShown; period: Perio
         <LineChart
           values={byDay.map(({ visits }) => visits)}
           height={chartHeight}
-          stepText={(index) => (isByMonth ? monthText : dayText)(dateOf(index))}
+          stepText={(index) => (hasMonths ? monthText : dayText)(dateOf(index))}
           valueText={countText}
           nothing={t('website.none')}
           tip={(index) => (
             <>
-              <span className="text-dim text-small">{(isByMonth ? monthText : dateText)(dateOf(index))}</span>
+              <span className="text-dim text-small">{(hasMonths ? monthText : dateText)(dateOf(index))}</span>
               <b className="digits">{countText(byDay[index]?.visits ?? 0)}</b>
             </>
           )}

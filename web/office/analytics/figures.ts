@@ -24,6 +24,12 @@ export function pointsText(t: Translate, basisPoints: number): string {
   return `${signOf(tenths)}${t('website.points', { points: (Math.abs(tenths) / 10).toFixed(1) })}`;
 }
 
+/** Whether the figures of a period are those of its months (`pointsOf`), dated with the first of each, and not of its days. */
+export function isByMonth(points: readonly { date: string }[]): boolean {
+  const [first, second] = points;
+  return first !== undefined && second !== undefined && [first, second].every(({ date }) => date.endsWith('-01'));
+}
+
 /** A country as people call it; empty where it is unknown. */
 export function countryText(code: string, locale: string): string {
   return code && (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code);
