@@ -132,7 +132,6 @@ function LinkCustomer({ order: { known }, sale: { id, version } }: OrderProps & 
               {[record.contactNumber, record.email].filter(Boolean).join(' · ')}
             </div>
           </div>
-          <span className="spacer" />
           <Button size="small" busy={link.isPending} onClick={() => choose(record.id)}>
             {t('onlineOrder.choose')}
           </Button>
