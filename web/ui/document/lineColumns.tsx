@@ -268,7 +268,7 @@ export function useShownColumns<Line extends WeighedLine>(
   return [item, ...shown];
 }
 
-/** Below this width a table of these columns scrolls sideways: its item takes what is left. */
+/** Below this width a table of these columns scrolls sideways: its item takes what is left, a little less beside a scroll bar. */
 export function widthOf(columns: readonly { width?: number }[]): number {
-  return columns.reduce((sum, { width = 0 }) => sum + width, 260);
+  return columns.reduce((sum, { width = 0 }) => sum + width, 244);
 }

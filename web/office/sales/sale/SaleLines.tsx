@@ -3,6 +3,7 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { gramsText, percentText, yenText } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
+import { useLineCards } from '#web/ui/document/useLineCards.ts';
 import { Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -49,7 +50,7 @@ const figures = {
   },
   subtotal: {
     least: 112,
-    render: subtotalOf,
+    render: ({ subtotal }) => <Money yen={subtotal} className="text-bold" />,
     text: ({ subtotal }) => yenText(subtotal),
     beside: 32,
   },
@@ -63,20 +64,6 @@ function widthOf({ least, text, beside = 20 }: Figure, lines: readonly Line[]): 
 
 /** Picture and name of a piece are read at this width. */
 const nameLeast = 180;
-
-function subtotalOf({ subtotal }: Line) {
-  return <Money yen={subtotal} className="text-bold" />;
-}
-
-/** What was let off stands below, where its own column has no room. */
-function reducedOf(line: Line) {
-  return (
-    <>
-      {subtotalOf(line)}
-      {line.discountBasisPoints > 0 && <div className="text-small">{discountOf(line)}</div>}
-    </>
-  );
-}
 
 function discountOf({ discountBasisPoints }: Line) {
   return discountBasisPoints > 0 ? (
@@ -93,10 +80,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const isShipped = sale.lines.some((line) => line.shippingStatus !== null);
   // On a tablet the name needs the room more than dashes; where a parcel is and what was let off, more than the cost.
   const isNarrow = useNarrow(1024);
-  const isPhone = useNarrow();
   const hasCost = sale.lines.some((line) => line.cost !== undefined) && sale.status === 'completed';
-  // Upright it stands below the sum: a parcel needs the room.
-  const isUpright = useNarrow(800) && !isPhone && isShipped;
   const showsDiscount = !isNarrow || sale.lines.some((line) => line.discountBasisPoints > 0);
   const showsCost = hasCost && !(isNarrow && (sale.ecommerce || showsDiscount));
   const figure = (key: keyof typeof figures): LineColumn<Line> => {
@@ -127,11 +111,13 @@ export function SaleLines({ sale }: { sale: Sale }) {
     figure('grams'),
     figure('price'),
     figure('quantity'),
-    ...(showsDiscount && !isUpright ? [figure('discount')] : []),
+    ...(showsDiscount ? [figure('discount')] : []),
     ...(showsCost ? [figure('cost')] : []),
-    isUpright ? { ...figure('subtotal'), render: reducedOf } : figure('subtotal'),
+    figure('subtotal'),
     ...(isShipped ? [shippingColumn(t, sale)] : []),
   ];
+  const minWidth = columns.reduce((sum, { width = nameLeast }) => sum + width, 0);
+  const isCards = useLineCards(minWidth);
   return (
     <section className="sheet-part">
       <h3>{t('sales.items')}</h3>
@@ -140,7 +126,8 @@ export function SaleLines({ sale }: { sale: Sale }) {
         lines={sale.lines}
         keyOf={({ id }) => id}
         columns={columns}
-        minWidth={columns.reduce((sum, { width = nameLeast }) => sum + width, 0)}
+        minWidth={minWidth}
+        isCards={isCards}
       />
     </section>
   );
