@@ -7,7 +7,7 @@ import {
   phone,
   type Visit,
 } from '../support/browser.ts';
-import { faultsAt, widths } from '../support/widthFaults.ts';
+import { faultsAt, faultsIn, lowWindows, widths } from '../support/widthFaults.ts';
 import { expectAccessible, isEverything, looks } from './looks.ts';
 import { type ScreenData, seedScreens } from './screenData.ts';
 import { type Screen, screens } from './screens.ts';
@@ -108,8 +108,13 @@ describe.each(looks)('in $locale, $scheme', (look) => {
         await session.walk(async (visit) => {
           await open(screen, visit);
           await expectAccessible(visit.page, { ...look, hasContrast: isEverything });
-          if (!isRoute(screen)) return;
-          for (const width of widths) expect(await faultsAt(visit.page, width), `${width} wide`).toEqual([]);
+          if (screen.coversFrame) return;
+          const isWhole = isRoute(screen);
+          for (const width of isWhole ? widths : [])
+            expect(await faultsAt(visit.page, width), `${width} wide`).toEqual([]);
+          // A dialog is looked at on a phone, where its buttons have least room.
+          for (const low of isWhole ? lowWindows : lowWindows.slice(0, 1))
+            expect(await faultsIn(visit.page, low), `${low.width} × ${low.height}`).toEqual([]);
           await visit.page.setViewportSize(desk);
         });
       });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
-import { faultsAt, height, widths } from '../support/widthFaults.ts';
+import { openShop } from '../support/shopWorld.ts';
+import { placeOnWeb } from '../support/webOrder.ts';
+import { faultsAt, faultsIn, height, lowWindows, widths } from '../support/widthFaults.ts';
 import { type ScreenData, seedScreens } from './screenData.ts';
 import { type Screen, screens } from './screens.ts';
 
@@ -39,6 +43,92 @@ describe.each(['en', 'ja'] as const)('dialogs in %s', (locale) => {
         faults.push(...(await faultsAt(visit.page, width)).map((fault) => `${width}: ${fault}`));
       expect(faults).toEqual([]);
     });
+  });
+});
+
+it('dialogs and cards with long words fit a phone in Japanese', async () => {
+  const { world } = fixture;
+  await openShop(world);
+  const items = [await world.ring({ sellingOptions: { ...screenData.ring.sellingOptions, straight: true } })];
+  const contactNumber = '090-5555-0101';
+  const known = { lastName: '五十嵐', firstName: '花子', contactNumber, email: 'hanako.igarashi@customer.example' };
+  await world.as('manager').call(contract.customer.create, known);
+  const { sale } = await placeOnWeb(world, items, { contactNumber });
+  const { rows } = await world.as('admin').call(contract.user.list, { search: 'stock' });
+  await fixture.visit({ as: 'admin', locale: 'ja' }, async ({ page, go, t }) => {
+    const faults: string[] = [];
+    for (const [path, words] of [
+      [`/manage-user/users?open=view:${rows[0]?.id}`, t('common.deactivate')],
+      [`/sales/transaction?open=view:${sale.id}`, t('onlineOrder.choose')],
+      ['/company-profile/company', t('shopSetting.close')],
+    ] as const) {
+      await page.setViewportSize({ width: widths[0], height });
+      await go(path);
+      await page.getByText(words).first().waitFor();
+      for (const width of [390, 360])
+        faults.push(...(await faultsAt(page, width)).map((fault) => `${path}, ${width}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+it('the entries of the rail are reached in a low window', async () => {
+  await fixture.visit({ as: 'admin' }, async (visit) => {
+    await open(visit, named('item list'));
+    const { page } = visit;
+    await page.setViewportSize(lowWindows[1]);
+    const icons = page.locator('.rail-group > button');
+    await icons.first().waitFor();
+    for (const icon of await icons.all()) {
+      await icon.press('ArrowRight');
+      await page.locator('.fly-out').waitFor();
+      // They stand over the page on purpose.
+      expect((await faultsIn(page, lowWindows[1])).filter((fault) => fault.includes('beyond the window'))).toEqual([]);
+      await icon.press('Escape');
+    }
+  });
+});
+
+it('a report with a chart shows rows in a low window', async () => {
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    await open(visit, named('product performance'));
+    for (const low of lowWindows) expect(await faultsIn(visit.page, low)).toEqual([]);
+  });
+});
+
+it('a name without spaces breaks in dialogs, and leaves their buttons alone', async () => {
+  const { world } = fixture;
+  const manager = world.as('manager');
+  const { id: itemId } = await world.ring({ name: 'W'.repeat(80), nameJa: '長'.repeat(80) });
+  const named = (lastName: string, email: string) => manager.call(contract.customer.create, { lastName, email });
+  const customer = await named('斎'.repeat(60), 'sai@customer.example');
+  const other = await named('齋'.repeat(60), 'zai@customer.example');
+  const sale = await manager.call(contract.sale.sell, {
+    locationId: world.ginza,
+    date: today(),
+    customerId: customer.id,
+    lines: [{ itemId, quantity: 1, price: 100_000 }],
+    taxBasisPoints: 1000,
+    grandTotal: 110_000,
+    payments: [{ paymentType: 'cash', tendered: 110_000 }],
+  });
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async ({ page, go }) => {
+    const faults: string[] = [];
+    for (const path of [
+      `/sales/transaction?open=view:${sale.id}`,
+      `/sales/transaction?open=void:${sale.id}`,
+      `/manage-user/customers/${customer.id}?open=merge:${other.id}`,
+    ]) {
+      await go(path);
+      await page.locator('.modal-foot, .line-table').first().waitFor();
+      const title = page.locator('.modal-head :is(.modal-name, h2)').first();
+      for (const width of [1366, 768, 390]) {
+        faults.push(...(await faultsAt(page, width)).map((fault) => `${path}, ${width}: ${fault}`));
+        if (await title.evaluate((name) => name.scrollWidth > name.clientWidth + 1))
+          faults.push(`${path}, ${width}: title`);
+      }
+    }
+    expect(faults).toEqual([]);
   });
 });
 

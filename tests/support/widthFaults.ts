@@ -1,25 +1,34 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 
 /** From the largest down, so that a screen turns into that of a phone once. */
 export const widths = [2560, 1920, 1366, 1024, 834, 768, 390, 360] as const;
 export const height = 900;
 
+/** A phone with the bars of its browser, and a laptop at 200 %. */
+export const lowWindows = [
+  { width: 390, height: 664 },
+  { width: 683, height: 384 },
+] as const;
+
 /** At this width, once everything has been drawn. */
-export async function faultsAt(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height });
+export const faultsAt = (page: Page, width: number) => faultsIn(page, { width, height });
+
+/** In a window of this size, once everything has been drawn. */
+export async function faultsIn(page: Page, window: ViewportSize): Promise<string[]> {
+  await page.setViewportSize(window);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return widthFaults(page);
 }
 
 /**
  * What a person can't see or reach at the width that the window has: a control or a figure that is cut off where nothing
- * scrolls, a control that cuts its own words, one beyond the window, a control under something else, and a dialog or a till
- * that scrolls sideways. Of a page with a dialog only the dialog counts.
+ * scrolls, a control that cuts its own words, one beyond the window, a control under something else, a page, a dialog or a
+ * till that scrolls sideways, and a list that shows none of its rows. Of a page with a dialog only the dialog counts.
  */
 export function widthFaults(page: Page): Promise<string[]> {
   // The page gets the functions by their text: a script of the page's own could not import them.
   return page.evaluate(
-    `(() => { const known = new Map(); ${[nameOf, factsOf, isShown, reach, cutsItself, under, sideways, faults].join('\n')} return faults(); })()`,
+    `(() => { const known = new Map(); ${[nameOf, factsOf, isShown, reach, cutsItself, under, sideways, rowless, faults].join('\n')} return faults(); })()`,
   );
 }
 
@@ -29,6 +38,7 @@ function faults(): string[] {
   const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)].filter(isShown);
   if (found.length === 0) return ['nothing to see'];
   return sideways(whole).concat(
+    rowless(whole),
     found.flatMap((element) => {
       const fault = reach(element) ?? (element.matches(controlsOf) ? (cutsItself(element) ?? under(element)) : null);
       return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
@@ -36,12 +46,12 @@ function faults(): string[] {
   );
 }
 
-/** A dialog, and the money side of the counter, scroll down and not sideways: a table that does stands in a box of its own. */
+/** A page, a dialog and the money side of the counter scroll down and not sideways: a table that does stands in a box of its own. */
 function sideways(whole: Document | HTMLElement): string[] {
   const boxes = [
     ...(whole instanceof HTMLElement ? [whole] : []),
     ...whole.querySelectorAll<HTMLElement>(
-      '.mantine-Modal-body, .modal-scroll, .modal-split, .modal-aside, .modal-main, .till',
+      '.mantine-Modal-body, .modal-scroll, .modal-split, .modal-aside, .modal-main, .till, .page, .page :has(> .page-body)',
     ),
   ];
   return boxes
@@ -52,6 +62,14 @@ function sideways(whole: Document | HTMLElement): string[] {
       const beyond = inside.filter((one) => one.getBoundingClientRect().right > edge + 1).map(nameOf);
       return `${nameOf(box)}: scrolls sideways for ${beyond.at(-1)}`;
     });
+}
+
+/** A list with rows has room for one at least. */
+function rowless(whole: Document | HTMLElement): string[] {
+  const boxes = [...whole.querySelectorAll<HTMLElement>('.list-body > :is(.phone-list, .table-scroll)')];
+  return boxes
+    .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight && clientHeight < 100)
+    .map((box) => `${nameOf(box)}: shows none of its rows, ${box.clientHeight} high`);
 }
 
 function nameOf(element: HTMLElement): string {
