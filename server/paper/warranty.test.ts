@@ -16,7 +16,12 @@ describe('the warranty card', () => {
   test('has the grams of a cut by the gram and no quantity, which its units are not', async () => {
     const [piece] = warrantyExample().pieces;
     if (!piece) throw new Error('The example has a piece.');
-    const pieces = (['unit', 'gram'] as const).map((priceBy) => ({ ...piece, milligrams: 3_456, quantity: 3, priceBy }));
+    const pieces = (['unit', 'gram'] as const).map((priceBy) => ({
+      ...piece,
+      milligrams: 3_456,
+      quantity: 3,
+      priceBy,
+    }));
     const pages = await readPdf(await renderPaper(warrantyExample({ language: 'en', pieces })));
     const [some, cut] = pages.map(({ lines }) => lines.join('\n'));
     expect(some).toContain('Qty');

@@ -150,7 +150,13 @@ function asLine(work: Sale['work'][number]) {
 /** What was sold: the goods, and what was made for the customer, which has the number of its sale for a code. */
 function piecesOf({ number, lines, work }: Sale, descriptions: About['descriptions']): WarrantyPaper['pieces'] {
   const goods = lines.map((line) => ({ ...line, code: line.itemCode, description: descriptions.get(line.id) ?? none }));
-  const made = work.map((line) => ({ ...line, code: number, description: none, milligrams: 0, priceBy: 'unit' as const }));
+  const made = work.map((line) => ({
+    ...line,
+    code: number,
+    description: none,
+    milligrams: 0,
+    priceBy: 'unit' as const,
+  }));
   return [...goods, ...made].map(({ code, name, nameJa, description, milligrams, quantity, priceBy }) => ({
     code,
     name: { en: name, ja: nameJa },
