@@ -30,11 +30,12 @@ describe('the company', () => {
   ] as const)('is changed, and every open window says so at once (%s)', async (locale, name, nameJa, shown) => {
     await fixture.visit({ as: 'admin', locale }, async (visit) => {
       const { page, t, context } = visit;
+      await visit.go('/company-profile');
+      await page.getByRole('heading', { name: t('company.own'), level: 1 }).waitFor();
       const other = await context.newPage();
       await other.goto(locale === 'ja' ? '/ja/dashboard' : '/dashboard');
       await other.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
-      await visit.go('/company-profile');
-      await page.getByRole('heading', { name: t('company.own'), level: 1 }).waitFor();
+      await page.bringToFront();
       expect(new URL(page.url()).pathname).toMatch(/\/company-profile\/company$/);
       await page.getByRole('button', { name: t('company.edit') }).waitFor();
       await page.keyboard.press('e');

@@ -95,10 +95,13 @@ const machines: Machine[] = [
   },
 ];
 
+let edits = 0;
+
 /** What is told with a step: the whole draft where it edits, a reason where it ends. */
 function inputOf({ draft, told }: Machine, step: string, made: Made, itemId: number): object {
   const shown = { id: made.id, version: made.version };
-  if (step === 'edit') return { ...shown, ...draft(itemId) };
+  // What is as it was is not written.
+  if (step === 'edit') return { ...shown, ...draft(itemId), remarks: `Raced ${edits++}` };
   if (['cancel', 'reverse'].includes(step)) return { ...shown, reason: 'Raced' };
   return { ...shown, ...told?.[step]?.(made) };
 }

@@ -103,7 +103,8 @@ function factsOf(element: HTMLElement): Facts {
 /** What only screen readers are told, or nobody, has no place on the screen. */
 function isShown(element: HTMLElement): boolean {
   const { box, isHidden } = factsOf(element);
-  return box.width > 1 && box.height > 1 && !isHidden && element.closest('.skip, [inert], [hidden]') === null;
+  if (box.width <= 1 || box.height <= 1 || isHidden || !element.checkVisibility()) return false;
+  return element.closest('.skip, [inert], [hidden]') === null;
 }
 
 /** Why somebody can't bring it into sight, or null. What scrolls stands for what is inside it. */
