@@ -60,7 +60,8 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
       zIndex={400}
     >
       <Modal.Overlay
-        onClick={() => isMeant(performance.now()) && finish({ outcome: 'dismissed', reason: 'backdrop' })}
+        // When it was made counts, and not when a busy machine came to it.
+        onClick={({ timeStamp }) => isMeant(timeStamp) && finish({ outcome: 'dismissed', reason: 'backdrop' })}
       />
       <Modal.Content className="ask" ref={content}>
         <form onSubmit={submit} noValidate>

@@ -109,9 +109,11 @@ export async function listCountries(ctx: Context): Promise<{ countries: string[]
 /** A sale that counts as bought (domain.md §6). */
 export const isBought = sql`sale.revenue_date IS NOT NULL AND sale.status <> 'voided'`;
 
+/** Something of a sale is still to be paid. */
+export const isDue = sql`sale.grand_total > sale.amount_paid + sale.written_off`;
+
 /** An order that went out before it was paid: it is completed, and something of it is still to be paid. */
-export const isOwedOrder = sql`(sale.type = 'ecommerce' AND sale.status = 'completed'
-  AND sale.grand_total > sale.amount_paid + sale.written_off)`;
+export const isOwedOrder = sql`(sale.type = 'ecommerce' AND sale.status = 'completed' AND ${isDue})`;
 
 /** A sale that waits, or of which something is still to be paid. */
 export const isOpenSale = sql`(sale.status = 'pending' OR ${isOwedOrder})`;

@@ -22,4 +22,14 @@ it('customers stand with what they bought, their last visit and what is open; ot
   expect(sales).toMatchObject({ count: 1, amount: 110_000, openBalance: 100_000 });
   expect(await who.call(contract.buyer.summary, { open: 'true' })).toEqual({ count: 1, spent: 110_000 });
   expect((await who.call(contract.buyer.list, { search: '林' })).rows).toEqual([]);
+  // One that waits and is paid leaves nothing to pay.
+  const paid = await addCustomer(world, { lastName: '井上' });
+  const whole = [{ paymentType: 'cash' as const, tendered: 110_000 }];
+  await who.call(contract.sale.save, {
+    ...saveDraft(world, [await world.ring()], { customerId: paid.id }),
+    payments: whole,
+  });
+  const inoue = await who.call(contract.buyer.list, { search: '井上' });
+  expect(inoue.rows).toMatchObject([{ code: paid.code, openCount: 1, openBalance: 0 }]);
+  expect(await who.call(contract.buyer.summary, { open: 'true' })).toMatchObject({ count: 1 });
 });

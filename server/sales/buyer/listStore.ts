@@ -1,14 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { personName } from '#contract/kernel/personName.ts';
 import { type BuyerRow, buyerApi } from '#contract/sales/buyer.ts';
 import { seenTypes } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { hasCustomerWord, isBought, isOpenSale, isOwedOrder, openBalance } from '../../people/customer/listStore.ts';
+import {
+  hasCustomerWord,
+  isBought,
+  isDue,
+  isOpenSale,
+  isOwedOrder,
+  openBalance,
+} from '../../people/customer/listStore.ts';
 import { customerTypeText } from '../../sheet/text.ts';
 
-const waits = sql`EXISTS (SELECT FROM sale WHERE sale.customer_id = customer.id AND sale.status = 'pending')`;
+const waitsWith = (more: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM sale WHERE sale.customer_id = customer.id AND sale.status = 'pending' AND ${more})`;
 
 /** Said by the customers of all such orders: an index has them, and they are few. */
 const owes = ({ companyId }: Context) =>
@@ -20,7 +28,7 @@ const list = growingList<typeof buyerApi, BuyerRow, { spent: number }>({
   source: sql`customer JOIN customer_total AS total ON total.customer_id = customer.id AND total.company_id = customer.company_id`,
   key: { 'customer.id': 'bigint' },
   scope: ({ companyId }) => sql`customer.company_id = ${companyId} AND customer.merged_into_id IS NULL
-    AND (total.last_visit > '0001-01-01' OR ${waits})`,
+    AND (total.last_visit > '0001-01-01' OR ${waitsWith(sql`true`)})`,
   sorts: {
     lastVisit: [sql`total.last_visit`, sql`total.customer_id`],
     spent: [sql`total.spent`, sql`total.customer_id`],
@@ -28,7 +36,7 @@ const list = growingList<typeof buyerApi, BuyerRow, { spent: number }>({
   },
   filters: {
     customerTypes: (types) => sql`customer.customer_type = ANY(${types.split(',')}::text[])`,
-    open: (is, ctx) => sql`(${waits} OR ${owes(ctx)}) = ${is}`,
+    open: (is, ctx) => sql`(${waitsWith(isDue)} OR ${owes(ctx)}) = ${is}`,
   },
   search: hasCustomerWord,
   columns: () => sql`customer.id, customer.code, customer.first_name, customer.middle_name, customer.last_name,

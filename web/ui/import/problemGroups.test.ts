@@ -15,7 +15,8 @@ it('names each item that keeps an import from being taken back, and no row of th
 it('says once what is said of several rows, with their numbers', () => {
   const [group, ...others] = grouped([of(2, 'A'), of(7, 'B'), { ...of(9, 'C'), rows: [9, 11], count: 30 }]);
   expect(others).toEqual([]);
-  expect(group).toMatchObject({ rows: [2, 7, 9, 11], count: 32, value: 'A' });
+  expect(group).toMatchObject({ rows: [2, 7, 9, 11], count: 32, value: 'A …' });
+  expect(grouped([of(2, 'A'), of(7, 'A')])).toMatchObject([{ rows: [2, 7], value: 'A' }]);
   expect(group && rowsText(group, 'all')).toBe('2, 7, 9, 11 … (32)');
 });
 

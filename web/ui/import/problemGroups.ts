@@ -6,6 +6,7 @@ export type ProblemGroup = ImportProblem & { rows: number[]; count: number };
 /** Problems of several rows in the same words stand once, with the numbers of the rows; those of no row stand each by itself. */
 export function grouped(problems: readonly ImportProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
+  const first = new Map<string, string>();
   for (const problem of problems) {
     const { row, column, code, otherRow, rows = row ? [row] : [], count = 1 } = problem;
     const isAlone = otherRow !== undefined || (row === 0 && rows.length === 0);
@@ -14,7 +15,13 @@ export function grouped(problems: readonly ImportProblem[]): ProblemGroup[] {
     if (group) {
       group.rows.push(...rows);
       group.count += count;
-    } else groups.set(key, { ...problem, rows: [...rows], count });
+      const value = first.get(key) ?? '';
+      // Not all of them have the value of the first.
+      if (problem.value !== value) group.value = `${value} …`.trim();
+    } else {
+      first.set(key, problem.value);
+      groups.set(key, { ...problem, rows: [...rows], count });
+    }
   }
   return [...groups.values()];
 }

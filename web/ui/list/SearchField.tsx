@@ -59,6 +59,11 @@ export function SearchField({
     send(text);
     onEnter?.(text);
   };
+  /** A code takes the place of what was typed before it, and stands chosen once it is drawn. */
+  const choose = (code: string) => {
+    setTyped(code);
+    requestAnimationFrame(() => input.current?.select());
+  };
   return (
     <div className="input-box text-md list-search">
       <Icon name="search" />
@@ -76,8 +81,9 @@ export function SearchField({
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') {
-            enter(typed.trim());
-            if (codeOf(burst.current, event.timeStamp) !== null) event.currentTarget.select();
+            const code = codeOf(burst.current, event.timeStamp);
+            enter(code ?? typed.trim());
+            if (code !== null) choose(code);
           }
           if (event.key !== 'Shift')
             burst.current = event.key.length === 1 ? grow(burst.current, event.key, event.timeStamp) : noBurst;

@@ -50,15 +50,15 @@ export const mostSellable = describeReport({
       columns: [
         countColumn('rank', t('soldReport.rank'), { width: 112, sort: 'rank' }),
         textColumn('itemCode', t('common.code'), { width: 132, fixed: true }),
-        localColumn('name', t('report.item')),
+        localColumn('name', t('report.item'), { rank: 1 }),
         opening(goodsColumn('quantity', t('soldReport.sold'), { width: 124, strong: true }), behind),
-        opening(moneyColumn('amount', t('report.amount'), { sort: 'amount', rank: 1 }), behind),
+        opening(moneyColumn('amount', t('report.amount'), { sort: 'amount', rank: 2 }), behind),
         {
-          ...countColumn('stockLeft', t('soldReport.stockLeft'), { width: 124, sort: 'stockLeft', rank: 2 }),
+          ...countColumn('stockLeft', t('soldReport.stockLeft'), { width: 124, sort: 'stockLeft', rank: 3 }),
           render: (row) => <GoodsAmount of={row} amount={leftOf(row)} />,
           total: (all) => <PiecesAndGrams pieces={all.stockLeft} milligrams={all.milligramsLeft} />,
         },
-        dateColumn('lastSold', t('soldReport.lastSold'), { width: 124, rank: 3 }),
+        dateColumn('lastSold', t('soldReport.lastSold'), { width: 124, rank: 4 }),
       ],
       card: (row) => (
         <CardRow

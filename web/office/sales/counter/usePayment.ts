@@ -51,7 +51,8 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
     offer: (sum: number, countsAll = false) =>
       change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, { isWhole: true, countsAll })),
     press: (key: tender.KeypadKey) => {
-      const isSelected = unselect(amountField.current);
+      // The arrow takes nothing of an offer, which stays selected.
+      const isSelected = key !== 'delete' && unselect(amountField.current);
       change((tenders, grandTotal) => tender.press(tenders, key, grandTotal, isSelected));
     },
     /** Notes how the money stands, and gives back what sets it so again. */
