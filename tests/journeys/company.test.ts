@@ -35,7 +35,6 @@ describe('the company', () => {
       const other = await context.newPage();
       await other.goto(locale === 'ja' ? '/ja/dashboard' : '/dashboard');
       await other.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
-      await page.bringToFront();
       expect(new URL(page.url()).pathname).toMatch(/\/company-profile\/company$/);
       await page.getByRole('button', { name: t('company.edit') }).waitFor();
       await page.keyboard.press('e');

@@ -252,7 +252,7 @@ it.each([
 ] as const)('takes goods by the gram by what the scale says, in %s', async (locale, isPhone) => {
   const { world } = fixture;
   const admin = world.as('admin');
-  const reel = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40, name: 'Reel' });
+  const reel = await world.reel({ initialQuantity: 40, name: 'Reel' });
   const ring = await world.ring({ name: 'Beside the reel', initialQuantity: 2, isUniquePiece: false });
   const made = await admin.call(contract.transfer.create, {
     locationId: world.ginza,

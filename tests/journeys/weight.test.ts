@@ -10,15 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** A chain that is cut from the reel: ¥672 a gram. */
-const chain = () =>
-  fixture.world.ring({
-    uom: 'bulk',
-    priceBy: 'gram',
-    milligrams: 1000,
-    price: 672,
-    cost: 500,
-    markupBasisPoints: 3440,
-  });
+const chain = () => fixture.world.reel({ price: 672, cost: 500, markupBasisPoints: 3440 });
 
 /** The grams of a line, which have the focus. */
 async function focusedGrams({ page, t }: Visit, name: string) {

@@ -79,6 +79,8 @@ export interface World extends Places {
   as(person: Person): Caller;
   /** A ring in stock at Ginza, ¥100,000 unless said otherwise. */
   ring(changes?: Partial<DraftOf<typeof contract.item.create>>): Promise<Item>;
+  /** Goods by the gram there, of which a unit is one. */
+  reel(changes?: Partial<DraftOf<typeof contract.item.create>>): Promise<Item>;
   /** Ends the world; fails when its books are wrong. */
   close(): Promise<void>;
 }
@@ -122,26 +124,29 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const callers = new Map(Object.entries(tokens).map(([person, token]) => [person, callerOf(app, token)]));
   const as = (person: Person) => callers.get(person) as Caller;
 
+  const ring: World['ring'] = (changes = {}) =>
+    as('admin').call(contract.item.create, {
+      categoryId: places.categories.R0 as number,
+      name: 'Plain band 3 mm, K18',
+      nameJa: 'K18 甲丸リング 3mm',
+      milligrams: 4_210,
+      uom: 'pcs',
+      cost: 60_000,
+      markupBasisPoints: 6_667,
+      price: 100_000,
+      initialQuantity: 5,
+      sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
+      ...changes,
+    });
+
   return {
     app,
     databaseUrl: database.url,
     clock,
     ...places,
     as,
-    ring: (changes = {}) =>
-      as('admin').call(contract.item.create, {
-        categoryId: places.categories.R0 as number,
-        name: 'Plain band 3 mm, K18',
-        nameJa: 'K18 甲丸リング 3mm',
-        milligrams: 4_210,
-        uom: 'pcs',
-        cost: 60_000,
-        markupBasisPoints: 6_667,
-        price: 100_000,
-        initialQuantity: 5,
-        sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
-        ...changes,
-      }),
+    ring,
+    reel: (changes) => ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, ...changes }),
     close: async () => {
       await app.close();
       rmSync(folder, { recursive: true, force: true });

@@ -23,8 +23,3 @@ export function useCovers(isOpen: boolean): void {
     return () => isBehindFrame.set(false);
   }, [isOpen]);
 }
-
-/** Whether the screen takes scans itself, and none is answered over it. */
-export function takesScans(): boolean {
-  return document.querySelector('.scan') !== null;
-}

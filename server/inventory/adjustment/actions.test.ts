@@ -261,7 +261,7 @@ describe('the list of adjustments', () => {
 
   it('tells goods by the gram by their weight, apart from its pieces: in its list, their sums and its file', async () => {
     const ring = await world.ring({ initialQuantity: 3 });
-    const reel = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
+    const reel = await world.reel({ initialQuantity: 40 });
     const found = { direction: 'in' as const, reasonCodeId: reason('FOUND') };
     const made = await create([
       line(ring.id, { ...found, quantity: 2 }),

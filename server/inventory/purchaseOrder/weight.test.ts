@@ -7,7 +7,7 @@ const { purchaseOrder: api } = contract;
 const admin = world.as('admin');
 
 it('an order counts goods by the gram by their weight, beside its pieces', async () => {
-  const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
+  const chain = await world.reel({ initialQuantity: 40 });
   const ring = await world.ring({ initialQuantity: 1, isUniquePiece: false });
   const supplier = await admin.call(contract.supplier.create, { code: 'REEL', name: 'Reels' });
   const order = await admin.call(api.create, {

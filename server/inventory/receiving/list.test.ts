@@ -32,7 +32,7 @@ it('filters receivings, sums those that were not reversed, exports and prints th
 it('tells goods by the gram of a receiving by their weight, apart from its pieces: in its list, their sums, its file and its paper', async () => {
   const { id: supplierId } = await admin.call(contract.supplier.create, { code: 'SP-8', name: 'Eight' });
   const ring = await world.ring({ initialQuantity: 0 });
-  const reel = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 0 });
+  const reel = await world.reel({ initialQuantity: 0 });
   const lines = [
     { itemId: ring.id, quantity: 3, damaged: 1, orderCost: 1 },
     {

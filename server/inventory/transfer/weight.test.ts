@@ -26,7 +26,7 @@ async function ship(
 }
 
 it('a transfer counts goods by the gram by their weight, beside its pieces, and its parts add up to it', async () => {
-  const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
+  const chain = await world.reel({ initialQuantity: 40 });
   const ring = await world.ring({ initialQuantity: 5, isUniquePiece: false });
   const made = await admin.call(api.create, {
     locationId: world.ginza,
@@ -97,7 +97,7 @@ it('a transfer counts goods by the gram by their weight, beside its pieces, and 
 });
 
 it('goods by the gram are refused by the piece, and by a weight that was not shipped or is not missing', async () => {
-  const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
+  const chain = await world.reel({ initialQuantity: 40 });
   const shipped = await ship(chain.id, [world.companyId, world.osaka], 12_345, 1);
   const id = shipped.lines[0]?.id as number;
   const receive = (counted: object) => admin.call(api.receive, { ...stepped(shipped), lines: [{ id, ...counted }] });
@@ -115,7 +115,7 @@ it('goods by the gram are refused by the piece, and by a weight that was not shi
 });
 
 it('another company sums up the weight of what is on its way to it, and of no other goods', async () => {
-  const chain = await world.ring({ uom: 'bulk', priceBy: 'gram', milligrams: 1_000, initialQuantity: 40 });
+  const chain = await world.reel({ initialQuantity: 40 });
   await ship(chain.id, [world.rivalCompanyId, world.rivalShop], 4_321, 1);
   await ship(chain.id, [world.companyId, world.osaka], 1_000, 1);
   const theirs = { quantity: 0, quantityMilligrams: 4_321 };
@@ -126,13 +126,7 @@ it('another company sums up the weight of what is on its way to it, and of no ot
 });
 
 it('goods by the gram of which less than a unit arrives at another company become an item there', async () => {
-  const chain = await world.ring({
-    uom: 'bulk',
-    priceBy: 'gram',
-    milligrams: 1_000,
-    initialQuantity: 40,
-    name: 'Sliver',
-  });
+  const chain = await world.reel({ initialQuantity: 40, name: 'Sliver' });
   const shipped = await ship(chain.id, [world.rivalCompanyId, world.rivalShop], 12_345, 1_000);
   const id = shipped.lines[0]?.id as number;
   const rival = world.as('rival');

@@ -163,13 +163,11 @@ export async function takeStepIn<Step extends string, Held extends HeldDocument,
 
 /** Whether these lines are stored already, in this order. */
 function isSame(stored: readonly object[], lines: readonly object[]): boolean {
-  const changed = lines.some((line, index) => {
-    const before: object = stored[index] ?? {};
-    return (
-      Object.keys(changesBetween<Record<string, unknown>>({ ...before }, { ...line }, Object.keys(line))).length > 0
-    );
-  });
-  return stored.length === lines.length && !changed;
+  const changesOf = (line: object, index: number) =>
+    changesBetween<Record<string, unknown>>({ ...stored[index] }, { ...line }, Object.keys(line));
+  return (
+    stored.length === lines.length && lines.every((line, index) => Object.keys(changesOf(line, index)).length === 0)
+  );
 }
 
 async function replaceLines<Line extends StoredLine, Whole>(

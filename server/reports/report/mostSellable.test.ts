@@ -20,13 +20,7 @@ it('most sellable tells what was sold and what is left of goods by the gram by t
       payments: [{ paymentType: 'cash', tendered: grandTotal }],
     });
   const ring = await world.ring({ price: 10_000, initialQuantity: 5 });
-  const chain = await world.ring({
-    uom: 'bulk',
-    priceBy: 'gram',
-    milligrams: 1_000,
-    price: 1_820,
-    initialQuantity: 37,
-  });
+  const chain = await world.reel({ price: 1_820, initialQuantity: 37 });
   // Two cuts are two pieces, and weigh 12.356 g.
   await sell([{ itemId: chain.id, quantity: 1, milligrams: 12_355, price: 1_820 }], 24_734);
   await sell([{ itemId: chain.id, quantity: 1, milligrams: 1, price: 1_820 }], 1);

@@ -7,13 +7,7 @@ const world = await openWorldForFile();
 const admin = world.as('admin');
 
 it('reports of stock tell goods by the gram by their weight, beside the pieces of all others', async () => {
-  const chain = await world.ring({
-    uom: 'bulk',
-    priceBy: 'gram',
-    milligrams: 1_000,
-    price: 1_820,
-    initialQuantity: 37,
-  });
+  const chain = await world.reel({ price: 1_820, initialQuantity: 37 });
   await world.ring({ initialQuantity: 5 });
   const grandTotal = 24_734;
   const sale = {

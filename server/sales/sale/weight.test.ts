@@ -11,15 +11,7 @@ const rivals = 10;
 const world = await openWorldForFile({ connectionsMax: rivals + 2 });
 
 /** Chain from the reel at ¥1,820 a gram, of which so many grams are there at ¥1,500 each. */
-const reel = (grams: number) =>
-  world.ring({
-    uom: 'bulk',
-    priceBy: 'gram',
-    milligrams: 1_000,
-    cost: 1_500,
-    price: 1_820,
-    initialQuantity: grams,
-  });
+const reel = (grams: number) => world.reel({ cost: 1_500, price: 1_820, initialQuantity: grams });
 
 interface Sold {
   milligrams: number;

@@ -2,8 +2,8 @@ import './keys.css';
 import { useState } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
-import { takesScans } from '#web/ui/covered.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { takesScans } from '#web/ui/scan/takesScans.ts';
 import { listedKeys, modifierKey, type NamedKey } from '#web/ui/shortcut.ts';
 
 /** The keys of the present screen, of its rows, and of every screen. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { takesScans } from '#web/ui/covered.ts';
 import { earlyCodes } from '#web/ui/scan/earlyCodes.ts';
+import { takesScans } from '#web/ui/scan/takesScans.ts';
 import { type Burst, codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
 import { isField } from '#web/ui/shortcut.ts';
 

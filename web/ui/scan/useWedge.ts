@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { figureText } from '../form/figure.ts';
 import { earlyCodes } from './earlyCodes.ts';
-import { keptOf } from './kept.ts';
+import { restoreOf } from './restore.ts';
 import { type Burst, codeOf, grow, noBurst, weightOf } from './wedge.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -90,7 +90,7 @@ function menuOf(target: EventTarget | null): Element | null {
 /** What takes out of a field again what is typed into it from now on. */
 function restoring(input: Field): (input: Field) => void {
   const { value } = input;
-  return keptOf(input) ?? ((field) => putBack(field, value));
+  return restoreOf(input) ?? ((field) => putBack(field, value));
 }
 
 /** Sets a field's value as if it had been typed or chosen, so that React hears of it. */

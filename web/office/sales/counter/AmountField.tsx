@@ -10,7 +10,7 @@ import { yenText } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { cleanFigure, figureValue, groupFigure } from '#web/ui/form/figure.ts';
-import { type Keep, useKept } from '#web/ui/scan/kept.ts';
+import { type Capture, useRestore } from '#web/ui/scan/restore.ts';
 import { isTouch } from '#web/ui/scan/touch.ts';
 import { refusalOf, type Tender } from './tender.ts';
 
@@ -20,7 +20,7 @@ interface AmountFieldProps {
   /** What it stands for while nobody has typed. */
   offered: number;
   disabled: boolean;
-  keep: Keep;
+  capture: Capture;
   onChange: (value: number | null) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** What stands behind it. */
@@ -69,7 +69,7 @@ export function AmountField({ field, tender, offered, disabled, children, ...pro
 type Amount = Omit<AmountFieldProps, 'disabled' | 'children'>;
 
 /** What is typed as an amount, with the reason where it can't be one. */
-function useAmount({ field, tender, offered, keep, onChange, onKeyDown }: Amount) {
+function useAmount({ field, tender, offered, capture, onChange, onKeyDown }: Amount) {
   const label = useText()('sales.counter.amount');
   const [refused, setRefused] = useState<{ text: string; why: string; isLeft: boolean } | null>(null);
   /** A key that leaves the offer as it is leaves it selected, too. */
@@ -85,8 +85,8 @@ function useAmount({ field, tender, offered, keep, onChange, onKeyDown }: Amount
     if (document.activeElement !== field.current) return;
     field.current?.setSelectionRange(isOffered ? 0 : shown.length, shown.length);
   }, [shown, isOffered, field, keys]);
-  useKept(field, () => {
-    const restore = keep();
+  useRestore(field, () => {
+    const restore = capture();
     return () => {
       restore();
       setRefused(refused);

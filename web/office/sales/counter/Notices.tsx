@@ -55,7 +55,7 @@ export function Notices() {
         />
       )}
       {till?.discarded.map((one) => (
-        <Thrown key={one.stored.key} of={one} till={till} />
+        <DiscardedSale key={one.stored.key} of={one} till={till} />
       ))}
       {till?.resumed && <Resumed key={till.open} till={till} />}
       {till?.waiting && <Waiting of={till.waiting} till={till} />}
@@ -66,7 +66,7 @@ export function Notices() {
 }
 
 /** A sale that was thrown away a moment ago. Where there are several, each says which one it is. */
-function Thrown({ of, till }: { of: Discarded; till: TillDrafts }) {
+function DiscardedSale({ of, till }: { of: Discarded; till: TillDrafts }) {
   const t = useText();
   const nameOf = useDraftName();
   const factsOf = useDraftFacts();

@@ -64,7 +64,7 @@ interface ActiveProps {
 function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const t = useText();
   const { draft, owed, isLocked, payment, lines } = useCounter();
-  const { amountField, type, keep, offer, refer } = payment;
+  const { amountField, type, capture, offer, refer } = payment;
   const { nameOf } = usePaymentTypes();
   const isCash = tender.paymentType === 'cash';
   // Of a plan the down payment is due now, and the rest once that is given.
@@ -103,7 +103,7 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
         tender={tender}
         offered={amount}
         disabled={isLocked}
-        keep={keep}
+        capture={capture}
         onChange={type}
         onKeyDown={press}
       >

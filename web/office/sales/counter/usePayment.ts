@@ -56,7 +56,7 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
       change((tenders, grandTotal) => tender.press(tenders, key, grandTotal, isSelected));
     },
     /** Notes how the money stands, and gives back what sets it so again. */
-    keep: () => {
+    capture: () => {
       const { tenders, activeTender } = storage.now().draft;
       return () => storage.change((before) => ({ ...before, tenders, activeTender }));
     },

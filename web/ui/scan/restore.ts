@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Notes how a field stands, and gives back what sets it so again. */
-export type Keep = () => () => void;
+export type Capture = () => () => void;
 
-const keeps = new WeakMap<Element, Keep>();
+const captures = new WeakMap<Element, Capture>();
 
 /**
  * A field whose text doesn't say all of it, as an amount that nobody has typed yet: what a scanner typed into it is taken
- * out by what `keep` gives back.
+ * out by what `capture` gives back.
  */
-export function useKept(field: RefObject<Element | null>, keep: Keep): void {
+export function useRestore(field: RefObject<Element | null>, capture: Capture): void {
   useLayoutEffect(() => {
-    if (field.current) keeps.set(field.current, keep);
+    if (field.current) captures.set(field.current, capture);
   });
 }
 
 /** What sets a field as it stands now; undefined where its text says all of it. */
-export function keptOf(field: Element): (() => void) | undefined {
-  return keeps.get(field)?.();
+export function restoreOf(field: Element): (() => void) | undefined {
+  return captures.get(field)?.();
 }
