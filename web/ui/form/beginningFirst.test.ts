@@ -20,6 +20,7 @@ it.each([
   ['en', 'Ukr', 'UA'],
   ['en', 'hong', 'HK'],
   ['en', 'Turkey', 'TR'],
+  ['en', 'holl', 'NL'],
   ['ja', '米国', 'US'],
   ['ja', '英国', 'GB'],
   ['ja', 'あめりか', 'US'],
