@@ -167,7 +167,11 @@ describe('a tablet', () => {
     ['upright', 'ja', { width: 768, height: 1024 }],
     ['lying', 'en', { width: 1024, height: 768 }],
   ] as const)('%s has grams, prices, keys and total in sight', async (_, locale, viewport) => {
-    const rings = [await fixture.world.ring(), await fixture.world.ring(), await chain()];
+    const rings = [
+      await fixture.world.ring(),
+      await fixture.world.ring({ name: 'Cut chain', nameJa: '切り売りチェーン', uom: 'bulk' }),
+      await chain(),
+    ];
     await fixture.visit(
       { as: 'sales', locale, context: { viewport, hasTouch: true, isMobile: true } },
       async (visit) => {
@@ -199,11 +203,21 @@ describe('a tablet', () => {
         await cash.tap();
         // What was typed stands there selected: the next digit replaces it, and the one after that goes behind.
         await amount.waitFor();
+        // What can't be stands in one line as well, with the reason below.
+        await counter.amount.fill('9'.repeat(14));
+        await page.locator('.pay-refused').waitFor();
+        expect((await page.locator('.pay.is-active').boundingBox())?.height).toBeLessThan(84);
+        await page.keyboard.press('Enter');
         for (const name of ['1', '0']) await key(name).tap();
         expect(await counter.amount.inputValue()).toBe('¥10');
         await page.keyboard.type('00000');
         await counter.lines.first().locator('.line-facts').getByText(yenText(100_000)).waitFor();
         await counter.lines.first().locator('.line-facts').getByText('g', { exact: true }).waitFor();
+        // What is weighed and priced by the piece has its pieces and its grams there.
+        const apart = counter.lines.nth(1);
+        await apart.locator('[data-line-field="grams"]').fill('7.123');
+        expect(await apart.locator('[data-line-field="quantity"]').inputValue()).toBe('1');
+        await counter.scanField.tap();
         expect(await hidden(page)).toEqual([]);
         const keys = await page.locator('.keys button').all();
         expect(keys.length).toBe(16);

@@ -44,7 +44,7 @@ function useColumns(): LineColumn<DraftLine>[] {
   // On a tablet the name needs the room more than the figures.
   const isNarrow = useNarrow(1180);
   const nameOf = ({ name, nameJa }: DraftLine) => localName(name, nameJa);
-  const hasWeight = draft.lines.some((line) => isWeighed(line) && line.priceBy === 'unit');
+  const hasWeight = draft.lines.some(isWeighedApart);
   const largest = Math.max(0, ...draft.lines.map((line) => subtotalOf(line, isTaxFree, rules)));
   const figure = (
     key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal',
@@ -67,7 +67,7 @@ function useColumns(): LineColumn<DraftLine>[] {
   return [
     { key: 'item', title: t('sales.item'), render: (line) => <ItemCell line={line} name={nameOf(line)} /> },
     figure('grams', hasWeight ? 120 : 92, (line) =>
-      isWeighed(line) && line.priceBy === 'unit' ? weight(line) : <Grams milligrams={goodsOf(line).milligrams} />,
+      isWeighedApart(line) ? weight(line) : <Grams milligrams={goodsOf(line).milligrams} />,
     ),
     figure('price', largest >= 1_000_000_000 ? 144 : 104, (line) => {
       const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
@@ -85,15 +85,18 @@ function useColumns(): LineColumn<DraftLine>[] {
       line.priceBy === 'gram' ? (
         weight(line)
       ) : (
-        <LineQuantity
-          label={t('sales.counter.quantityOf', { name: nameOf(line) })}
-          quantity={line.quantity}
-          isLocked={isLocked}
-          onChange={(quantity) => {
-            lines.count(line, quantity);
-            finishing.settle(line.itemCode);
-          }}
-        />
+        <div className="line-amounts">
+          <LineQuantity
+            label={t('sales.counter.quantityOf', { name: nameOf(line) })}
+            quantity={line.quantity}
+            isLocked={isLocked}
+            onChange={(quantity) => {
+              lines.count(line, quantity);
+              finishing.settle(line.itemCode);
+            }}
+          />
+          {isNarrow && isWeighedApart(line) && weight(line)}
+        </div>
       ),
     ),
     figure('discount', isNarrow ? 84 : 86, (line) => (
@@ -130,6 +133,11 @@ function useColumns(): LineColumn<DraftLine>[] {
   ];
 }
 
+/** Whether it has a weight of its own beside the pieces that it is priced by. */
+function isWeighedApart(line: DraftLine): boolean {
+  return isWeighed(line) && line.priceBy === 'unit';
+}
+
 /** The room of the largest figure, in one line. */
 function widthOf(yen: number, isNarrow: boolean): number {
   if (yen >= 1_000_000_000) return 172;
@@ -150,7 +158,11 @@ function ItemCell({ line, name }: { line: DraftLine; name: string }) {
         <LineNote line={line} />
         {isNarrow && (
           <div className="code line-facts">
-            <Grams milligrams={goodsOf(line).milligrams} /> ·{' '}
+            {!isWeighedApart(line) && (
+              <>
+                <Grams milligrams={goodsOf(line).milligrams} /> ·{' '}
+              </>
+            )}
             <Price yen={priceOf(line, draft.terms.isTaxFree, rules)} priceBy={line.priceBy} />
           </div>
         )}
