@@ -1,5 +1,4 @@
 import type { useRouter } from '@tanstack/react-router';
-import { isFocusLost } from '../focus.ts';
 
 interface Place {
   path: string;
@@ -44,8 +43,9 @@ export function backTo(router: ReturnType<typeof useRouter>, to: string): void {
 
 function restore(box: HTMLElement, { top, row }: Place): void {
   box.scrollTop = top;
-  // A part of the screen that was left may have given the focus back to the page as a whole.
-  const isFree = isFocusLost() || document.activeElement?.id === 'main';
+  // A part of the screen that was left may have given the focus back to the page as a whole, or to what stands around it.
+  const focused = document.activeElement;
+  const isFree = focused?.id === 'main' || !focused?.closest('#main, [role=dialog]');
   if (row === undefined || !isFree) return;
   box.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus({ preventScroll: true });
 }
