@@ -13,6 +13,9 @@ import { type Hit, named } from './hits.ts';
 import { takeTyped } from './typedEarly.ts';
 import { useHits } from './useHits.tsx';
 
+/** Its keys leave menus and popovers open: it stands in front of them, and behind a question. */
+const inFront = 350;
+
 /** What was asked for before the server had answered for it: Enter, Enter of a scanner, or a sale. */
 interface Entered {
   text: string;
@@ -77,7 +80,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     if (early.text) change(early.text, early.how);
   };
   return (
-    <Modal.Root opened onClose={onClose} size={640} yOffset={112} returnFocus={false}>
+    <Modal.Root opened onClose={onClose} size={640} yOffset={112} zIndex={inFront} returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content className="palette-box" aria-label={t('palette.title')}>
         <div className="palette-search">
