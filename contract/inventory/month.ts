@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { listEndpoints, sheetChoice } from '../kernel/list.ts';
 import { byId, id, pageInput } from '../kernel/page.ts';
@@ -25,7 +26,10 @@ const closedMonth = z.strictObject({
   id,
   through: isoDate,
   rowCount: z.int(),
+  /** Pieces, and beside them the weight of goods by the gram, which are none. */
   quantity: z.int(),
+  quantityMilligrams: z.int(),
+  /** The weight of all of it. */
   milligrams: z.int(),
   /** At the moving average, and at the cost of the last purchase. */
   value: z.int().optional(),
@@ -58,6 +62,7 @@ export const monthStock = z.strictObject({
   /** The sub-type of what is not for sale. */
   typeName: z.string(),
   typeNameJa: z.string(),
+  priceBy: z.enum(priceUnits),
   quantity: z.int(),
   milligrams: z.int(),
   value: z.int().optional(),

@@ -5,7 +5,7 @@ import { api } from '../kernel/endpoint.ts';
 import { documentCauses } from '../kernel/movingDocument.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate, month } from '../kernel/values.ts';
-import { ids, itemAt, kept, onHand, period, place, reportEndpoints, shelved } from './reportEndpoints.ts';
+import { ids, kept, onHand, period, place, reportEndpoints, shelved } from './reportEndpoints.ts';
 
 const ordered = {
   orders: z.int(),
@@ -148,6 +148,15 @@ export const companyStockApi = api(
 /** What puts stock right. */
 export const correctionEvents = ['adjustment', 'typeChange', 'revaluation', 'count', 'transferLoss'] as const;
 
+const corrected = {
+  /** Pieces, and beside them the weight of goods by the gram, which are none. */
+  quantity: z.int(),
+  quantityMilligrams: z.int(),
+  /** The weight of all of it. */
+  milligrams: z.int(),
+  value: z.int().optional(),
+};
+
 export const adjustmentReportApi = api(
   'adjustmentReport',
   reportEndpoints({
@@ -170,22 +179,20 @@ export const adjustmentReportApi = api(
       cause: z.enum(documentCauses),
       causeId: id.nullable(),
       causeNumber: z.string(),
-      ...itemAt,
+      ...shelved,
       event: z.enum(correctionEvents),
       kind: z.enum(stockKinds),
       /** The sub-type of what is not for sale. */
       typeName: z.string(),
       typeNameJa: z.string(),
-      quantity: z.int(),
-      milligrams: z.int(),
-      value: z.int().optional(),
+      ...corrected,
       reasonName: z.string(),
       reasonNameJa: z.string(),
       userName: z.string(),
       userNameJa: z.string(),
     }),
-    sums: { quantity: z.int(), milligrams: z.int(), value: z.int().optional() },
-    chart: { quantity: z.int(), value: z.int().optional() },
+    sums: corrected,
+    chart: { quantity: z.int(), quantityMilligrams: z.int(), value: z.int().optional() },
   }),
 );
 

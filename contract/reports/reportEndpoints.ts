@@ -19,8 +19,8 @@ export const place = { locations: ids, categories: ids };
 /** Days of Asia/Tokyo, the first and the last included. */
 export const period = { from: isoDate.optional(), to: isoDate.optional() };
 
-/** The columns of an item at a location. */
-export const itemAt = {
+/** The columns of an item at a location; goods by the gram are no pieces there (contract/catalogue/weight.ts). */
+export const shelved = {
   itemId: id,
   itemCode: z.string(),
   name: z.string(),
@@ -28,9 +28,8 @@ export const itemAt = {
   locationId: id,
   locationName: z.string(),
   locationNameJa: z.string(),
+  priceBy: z.enum(priceUnits),
 };
-/** The same of goods on a shelf: those by the gram are no pieces there (contract/catalogue/weight.ts). */
-export const shelved = { ...itemAt, priceBy: z.enum(priceUnits) };
 /** What is on hand, by kind: pieces, and beside them the weight of goods by the gram, which are none. */
 export const kept = {
   sellable: z.int(),

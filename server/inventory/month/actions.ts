@@ -11,7 +11,7 @@ import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { type ListSheet, listSheet } from '../../kernel/listSheet.ts';
+import { type ListSheet, listSheet, piecesColumn } from '../../kernel/listSheet.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { stockTypeText } from '../stock/listStore.ts';
@@ -86,7 +86,7 @@ const snapshotSheet: ListSheet<MonthStock> = {
     { title: 'name', local: 'name' },
     { title: 'location', local: 'locationName' },
     { title: 'inventoryType', value: stockTypeText },
-    'quantity',
+    piecesColumn('quantity'),
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },
     { title: 'lastPurchaseValue', of: 'lastPurchaseValue', kind: 'yen' },

@@ -142,7 +142,7 @@ export async function* listSnapshot(ctx: Context, id: number): AsyncGenerator<Mo
       ctx.db,
       sql`SELECT item_id, location_id, stored.kind, type_id, item_code, item.name, item.name_ja, location.name AS location_name,
           location.name_ja AS location_name_ja, coalesce(sub_type.name, '') AS type_name,
-          coalesce(sub_type.name_ja, '') AS type_name_ja, quantity, stored.milligrams, value, last_purchase_value
+          coalesce(sub_type.name_ja, '') AS type_name_ja, price_by, quantity, stored.milligrams, value, last_purchase_value
         FROM month_stock AS stored JOIN item ON item.id = item_id JOIN location ON location.id = location_id
         LEFT JOIN stock_type AS sub_type ON sub_type.id = type_id
         WHERE month_close_id = ${id} AND (item_id, location_id, stored.kind, type_id)

@@ -3,13 +3,21 @@ import { adjustmentReportApi, correctionEvents } from '#contract/reports/invento
 import { itemSearch } from '../../catalogue/item/listStore.ts';
 import { documentJoins, documentName } from '../../kernel/document/documentNames.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
+import { piecesColumn } from '../../kernel/listSheet.ts';
 import { userNames } from '../../kernel/userName.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { eventText, placeText } from '../../sheet/stockText.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { isOneOf } from './filterStore.ts';
+import { shelvedPieces, weighedGoods } from './shelfStore.ts';
 
-const sumOf = (column: string) => sql`coalesce(sum(leg.${sql.ref(column)}), 0)::bigint`;
+const figures = {
+  quantity: shelvedPieces(sql`leg.quantity`),
+  quantityMilligrams: weighedGoods(sql`leg.milligrams`),
+  milligrams: sql`leg.milligrams`,
+  value: sql`leg.value`,
+};
+const sumOf = (name: keyof typeof figures) => sql`coalesce(sum(${figures[name]}), 0)::bigint`;
 
 /**
  * What adjustments, changes of type, counts and losses did to a place, each with its sign: goods that change their type
@@ -18,7 +26,7 @@ const sumOf = (column: string) => sql`coalesce(sum(leg.${sql.ref(column)}), 0)::
 export const adjustmentRows = growingList<
   typeof adjustmentReportApi,
   RowOf<typeof adjustmentReportApi>,
-  { quantity: number; milligrams: number; value: number }
+  Record<keyof typeof figures, number>
 >({
   api: adjustmentReportApi,
   source: sql`stock_move AS move JOIN item ON item.id = move.item_id
@@ -52,18 +60,28 @@ export const adjustmentRows = growingList<
   columns: (
     ctx,
   ) => sql`move.id AS move_id, leg.way, move.effective_date AS date, ${documentName(ctx, 'leg')}, item.id AS item_id,
-    item.item_code, item.name, item.name_ja, leg.location_id, location.name AS location_name,
+    item.item_code, item.name, item.name_ja, item.price_by, leg.location_id, location.name AS location_name,
     location.name_ja AS location_name_ja, move.event, leg.kind, coalesce(type.name, '') AS type_name,
-    coalesce(type.name_ja, '') AS type_name_ja, leg.quantity, leg.milligrams, leg.value,
+    coalesce(type.name_ja, '') AS type_name_ja, ${figures.quantity} AS quantity,
+    ${figures.quantityMilligrams} AS quantity_milligrams, leg.milligrams, leg.value,
     coalesce(reason.name, '') AS reason_name, coalesce(reason.name_ja, '') AS reason_name_ja, ${userNames('teller')}`,
   joins: () => sql`JOIN location ON location.id = leg.location_id LEFT JOIN stock_type AS type ON type.id = leg.type_id
     JOIN app_user AS teller ON teller.id = move.user_id ${documentJoins('leg')}`,
-  sums: () => ({ quantity: sumOf('quantity'), milligrams: sumOf('milligrams'), value: sumOf('value') }),
+  sums: () => ({
+    quantity: sumOf('quantity'),
+    quantityMilligrams: sumOf('quantityMilligrams'),
+    milligrams: sumOf('milligrams'),
+    value: sumOf('value'),
+  }),
   chart: () => ({
     key: sql`coalesce(reason.id::text, move.event)`,
     name: sql`coalesce(reason.name, '')`,
     nameJa: sql`coalesce(reason.name_ja, '')`,
-    sums: { quantity: sumOf('quantity'), value: sumOf('value') },
+    sums: {
+      quantity: sumOf('quantity'),
+      quantityMilligrams: sumOf('quantityMilligrams'),
+      value: sumOf('value'),
+    },
     order: sql`${sumOf('quantity')}, 1`,
   }),
 });
@@ -80,7 +98,7 @@ export const exportAdjustmentRows = adjustmentRows.exporter<RowOf<typeof adjustm
       title: { en: 'Inventory type', ja: '在庫区分' },
       value: (row, language) => inLanguage(language, row.typeName, row.typeNameJa) || placeText[row.kind][language],
     },
-    'quantity',
+    piecesColumn('quantity'),
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },
     {

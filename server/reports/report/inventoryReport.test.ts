@@ -52,6 +52,18 @@ describe('adjustments and transfers', () => {
       { causeNumber: done.number, itemCode: 'B-1', quantity: 2, value: 140, event: 'adjustment', kind: 'sellable' },
     ]);
     expect(await admin.call(contract.adjustmentReport.summary, { way: 'out' })).toMatchObject({ count: 0 });
+    // Goods by the gram are no pieces: their weight stands beside them.
+    const reel = await world.reel();
+    const cut = await admin.call(contract.adjustment.create, {
+      locationId: world.ginza,
+      lines: [{ itemId: reel.id, direction: 'in', quantity: 3, milligrams: 2_750, reasonCodeId, unitCost: 70 }],
+    });
+    await admin.call(contract.adjustment.approve, shown(cut));
+    const [row] = (await admin.call(contract.adjustmentReport.list, { reasonCodeId, search: reel.itemCode })).rows;
+    expect(row).toMatchObject({ priceBy: 'gram', quantity: 0, quantityMilligrams: 2_750, milligrams: 2_750 });
+    const sums = { quantity: 2, quantityMilligrams: 2_750 };
+    expect(await admin.call(contract.adjustmentReport.summary, { reasonCodeId })).toMatchObject({ count: 2, ...sums });
+    expect(await admin.call(contract.adjustmentReport.chart, { reasonCodeId })).toMatchObject({ points: [sums] });
     noCost(await stock.call(contract.adjustmentReport.list, {}));
   });
 
@@ -150,11 +162,14 @@ describe('the monthly snapshot', () => {
     const { waitingCount } = await admin.call(contract.month.next, {});
     const closed = await admin.call(contract.month.close, { through: '2026-04-30', waitingCount });
     const stored = await admin.call(contract.snapshot.summary, { month });
-    expect([stored.closing, stored.value, stored.lastPurchaseValue]).toEqual([
-      closed.quantity,
-      closed.value,
-      closed.lastPurchaseValue,
-    ]);
+    expect(stored).toMatchObject({
+      closing: closed.quantity,
+      closingMilligrams: closed.quantityMilligrams,
+      milligrams: closed.milligrams,
+      value: closed.value,
+      lastPurchaseValue: closed.lastPurchaseValue,
+    });
+    expect(closed.quantityMilligrams).toBe(7_750);
     expect(await check({ month })).toEqual(before);
     await admin.call(contract.sale.void, { ...shown(sale), reason: 'A slip' });
     expect(await admin.call(contract.snapshot.summary, { month })).toEqual(stored);

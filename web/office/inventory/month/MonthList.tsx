@@ -4,7 +4,7 @@ import { useMay } from '#web/api/rights.ts';
 import { monthText, today } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
-import { Count } from '#web/ui/Figures.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, gramsColumn, moneyColumn, staffColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
@@ -40,7 +40,10 @@ export function MonthList() {
           fixed: true,
           render: (row) => monthText(row.through),
         },
-        countColumn('quantity', t('month.quantity'), { width: 96, strong: true }),
+        {
+          ...countColumn('quantity', t('month.quantity'), { width: 176, strong: true }),
+          render: (row) => <PiecesAndGrams pieces={row.quantity} milligrams={row.quantityMilligrams} />,
+        },
         gramsColumn(t('month.grams'), { width: 132, rank: 3 }),
         ...(seesValue
           ? [
@@ -56,7 +59,7 @@ export function MonthList() {
         <CardRow
           title={monthText(row.through)}
           code={`${t('month.waitingCount')} ${row.waitingCount}`}
-          figure={<Count count={row.quantity} />}
+          figure={<PiecesAndGrams pieces={row.quantity} milligrams={row.quantityMilligrams} />}
           under={t('month.quantity')}
         />
       )}

@@ -5,15 +5,15 @@ import { useMay } from '#web/api/rights.ts';
 import { dateText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { documentPlace } from '#web/ui/document/documentPlace.ts';
-import { Count } from '#web/ui/Figures.tsx';
+import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import {
-  countColumn,
   dateColumn,
   gramsColumn,
   localColumn,
   moneyColumn,
   numberColumn,
+  shelfColumn,
   staffColumn,
   textColumn,
 } from '#web/ui/list/columns.tsx';
@@ -57,7 +57,7 @@ export const adjustments = describeReport({
           rank: 5,
           render: ({ kind, typeName, typeNameJa }) => local(typeName, typeNameJa) || t(kindTexts[kind]),
         },
-        countColumn('quantity', t('report.quantity'), { sort: 'quantity', strong: true }),
+        shelfColumn('quantity', t('report.quantity'), { width: 104, sort: 'quantity', strong: true }),
         gramsColumn(t('report.grams'), { rank: 6 }),
         ...value,
         {
@@ -73,10 +73,10 @@ export const adjustments = describeReport({
         <CardRow
           title={local(row.name, row.nameJa)}
           code={`${dateText(row.date)} · ${local(row.reasonName, row.reasonNameJa) || eventText(row.event)}`}
-          figure={<Count count={row.quantity} />}
+          figure={<PiecesAndGrams pieces={row.quantity} milligrams={row.quantityMilligrams} />}
         />
       ),
-      cardTotal: (all) => <Count count={all.quantity} />,
+      cardTotal: (all) => <PiecesAndGrams pieces={all.quantity} milligrams={all.quantityMilligrams} />,
       opens: ({ causeId }) => causeId !== null,
       onOpen: ({ cause, causeId }) => {
         if (causeId !== null) void navigate(documentPlace(cause, causeId) as never);
@@ -85,6 +85,7 @@ export const adjustments = describeReport({
         title: t('inventoryReport.adjustments.chart'),
         measures: [
           { label: t('report.quantity'), unit: 'count', sums: [['quantity', t('report.quantity')]] },
+          { label: t('report.gramsOfGoods'), unit: 'grams', sums: [['quantityMilligrams', t('report.quantity')]] },
           { label: t('report.value'), unit: 'yen', sums: [['value', t('report.value')]] },
         ],
         nameOf: ({ key, name, nameJa }) => local(name, nameJa) || eventText(key as (typeof correctionEvents)[number]),
