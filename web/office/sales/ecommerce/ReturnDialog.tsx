@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core';
 import { ecommerceApi } from '#contract/sales/ecommerce.ts';
-import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
 import { lineAmount } from '../sale/lineAmount.ts';
+import { SaleModal } from '../sale/SaleModal.tsx';
 
 interface ReturnProps {
   id: number;
@@ -20,15 +20,9 @@ interface ReturnProps {
 export function ReturnDialog({ id, onClose }: ReturnProps) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('ecommerce.return')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
-      onClose={onClose}
-    >
+    <SaleModal title={t('ecommerce.return')} id={id} onClose={onClose}>
       {(sale) => <Returnable sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

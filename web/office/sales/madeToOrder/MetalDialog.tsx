@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { madeToOrderApi } from '#contract/sales/madeToOrder.ts';
 import { type MetalEvent, metalEvents } from '#contract/sales/madeToOrderTerms.ts';
-import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
+import { SaleModal } from '../sale/SaleModal.tsx';
 import { openMetalSlip } from './productionSteps.ts';
 
 interface DialogProps {
@@ -20,15 +20,9 @@ interface DialogProps {
 export function MetalDialog({ id, onClose }: DialogProps) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('madeToOrder.metal')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
-      onClose={onClose}
-    >
+    <SaleModal title={t('madeToOrder.metal')} id={id} onClose={onClose}>
       {(sale) => <MetalForm sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

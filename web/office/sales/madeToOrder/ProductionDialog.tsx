@@ -1,18 +1,18 @@
 import { Textarea } from '@mantine/core';
 import { madeToOrderApi } from '#contract/sales/madeToOrder.ts';
-import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { ServiceProviderPicker } from '#web/office/people/serviceProvider/ServiceProviderPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { MaterialFields, sentMaterials, type TypedMaterial, typedMaterials } from '../sale/MaterialFields.tsx';
 import { WorkPictures } from '../sale/WorkPictures.tsx';
 
 import { openJobSheet } from './productionSteps.ts';
 import './madeToOrder.css';
+import { SaleModal } from '../sale/SaleModal.tsx';
 
 interface DialogProps {
   id: number;
@@ -23,15 +23,9 @@ interface DialogProps {
 export function ProductionDialog({ id, onClose }: DialogProps) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('madeToOrder.workshop')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
-      onClose={onClose}
-    >
+    <SaleModal title={t('madeToOrder.workshop')} id={id} onClose={onClose}>
       {(sale) => <ProductionForm sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

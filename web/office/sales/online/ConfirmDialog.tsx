@@ -1,14 +1,14 @@
 import { saleTotals } from '#contract/sales/money.ts';
 import { onlineOrderApi } from '#contract/sales/onlineOrder.ts';
-import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Facts } from '#web/ui/Page.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
+import { SaleModal } from '../sale/SaleModal.tsx';
 
 interface ConfirmProps {
   id: number;
@@ -19,15 +19,9 @@ interface ConfirmProps {
 export function ConfirmDialog({ id, onClose }: ConfirmProps) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('onlineOrder.confirm')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
-      onClose={onClose}
-    >
+    <SaleModal title={t('onlineOrder.confirm')} id={id} onClose={onClose}>
       {(sale) => <ConfirmForm sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

@@ -10,11 +10,10 @@ import type { useDialog } from '#web/ui/dialog.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
-
+import { SaleModal } from '../sale/SaleModal.tsx';
 import { PayPlansDialog } from './PayPlansDialog.tsx';
 
 const forms = { finish: FinishForm, plan: TermsForm, extend: ExtendForm, demand: DemandForm, settle: SettleForm };
@@ -34,15 +33,9 @@ export function PlanDialogs({ dialog }: { dialog: ReturnType<typeof useDialog> }
   if (!Form || id === null) return null;
   const close = () => dialog.open('view', id);
   return (
-    <LoadedModal
-      title={t('sales.transaction')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
-      onClose={close}
-    >
+    <SaleModal title={t('sales.transaction')} id={id} onClose={close}>
       {(sale) => <Form sale={sale} onClose={close} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

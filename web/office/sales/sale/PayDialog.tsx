@@ -9,12 +9,12 @@ import { useDialog } from '#web/ui/dialog.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { MoneyFields, type TypedPayment, usePaymentLabels } from './MoneyFields.tsx';
 import { PaymentTypeField } from './PaymentTypeField.tsx';
 import { dueNow } from './payNow.ts';
+import { SaleModal } from './SaleModal.tsx';
 import { TakingFields, takingOf, useConfirmTaking } from './TakingFields.tsx';
 import { tellChange } from './tellChange.tsx';
 import { useMended } from './useMended.ts';
@@ -41,15 +41,9 @@ interface MoneyProps {
 export function PayDialog({ id, failed, onClose }: DialogProps & PayWords) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('sales.money.pay')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={failed?.load ?? ((error) => t('sales.detailsFailed', { error }))}
-      onClose={onClose}
-    >
+    <SaleModal title={t('sales.money.pay')} id={id} failed={failed?.load} onClose={onClose}>
       {(sale) => <PayForm sale={sale} onClose={onClose} {...(failed ? { failed } : {})} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 
@@ -161,15 +155,9 @@ export function EditPaymentDialog({ sale, payment, onClose }: MoneyProps & { pay
 export function RefundDialog({ id, onClose }: DialogProps) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('sales.money.refund')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
-      onClose={onClose}
-    >
+    <SaleModal title={t('sales.money.refund')} id={id} onClose={onClose}>
       {(sale) => <RefundForm sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

@@ -5,13 +5,13 @@ import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentModal } from '#web/ui/document/DocumentModal.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
 import { AppraisalPart } from '../appraisal/AppraisalPart.tsx';
 import { OrderBadges } from '../ecommerce/OrderBadges.tsx';
 import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { useAuditWords } from './auditWords.ts';
+import { SaleModal } from './SaleModal.tsx';
 import { SaleSheet } from './SaleSheet.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -27,16 +27,9 @@ interface SaleViewProps {
 export function SaleView({ id, failed, onClose }: SaleViewProps) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('sales.transaction')}
-      size="large"
-      find={saleApi.find}
-      input={{ id }}
-      failed={failed ?? ((error) => t('sales.detailsFailed', { error }))}
-      onClose={onClose}
-    >
+    <SaleModal title={t('sales.transaction')} size="large" id={id} failed={failed} onClose={onClose}>
       {(sale) => <OneSale sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

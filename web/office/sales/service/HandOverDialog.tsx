@@ -4,10 +4,10 @@ import { gramsText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { GramsField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { type TypedPayment, usePaymentLabels } from '../sale/MoneyFields.tsx';
+import { SaleModal } from '../sale/SaleModal.tsx';
 import { TakingFields, takingOf, useConfirmTaking } from '../sale/TakingFields.tsx';
 import { tellChange } from '../sale/tellChange.tsx';
 import { useMended } from '../sale/useMended.ts';
@@ -17,16 +17,9 @@ import { useStoreCredit } from '../sale/useStoreCredit.ts';
 export function HandOverDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('service.handOver')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={t('service.detailsFailed')}
-      isFresh
-      onClose={onClose}
-    >
+    <SaleModal title={t('service.handOver')} id={id} failed={t('service.detailsFailed')} isFresh onClose={onClose}>
       {(sale) => <HandOverForm sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

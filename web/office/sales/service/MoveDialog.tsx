@@ -1,13 +1,13 @@
 import { heldStages, type ServiceStage } from '#contract/sales/intake.ts';
-import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { serviceApi } from '#contract/sales/service.ts';
 import { useText } from '#web/text/text.ts';
 import { GramsField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
+import { SaleModal } from '../sale/SaleModal.tsx';
 import { ProviderField } from './IntakeFields.tsx';
 
 interface DialogProps {
@@ -25,16 +25,9 @@ const moved = ['service', 'sale', 'dashboard', 'customer'];
 export function MoveDialog({ id, onClose }: DialogProps) {
   const t = useText();
   return (
-    <LoadedModal
-      title={t('service.move')}
-      find={saleApi.find}
-      input={{ id }}
-      failed={t('service.detailsFailed')}
-      isFresh
-      onClose={onClose}
-    >
+    <SaleModal title={t('service.move')} id={id} failed={t('service.detailsFailed')} isFresh onClose={onClose}>
       {(sale) => <MoveForm sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { serviceApi } from '#contract/sales/service.ts';
 import { useText } from '#web/text/text.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { MaterialFields, sentMaterials, typedMaterials } from '../sale/MaterialFields.tsx';
+import { SaleModal } from '../sale/SaleModal.tsx';
 
 interface DialogProps {
   id: number;
@@ -15,17 +15,16 @@ interface DialogProps {
 export function PartsDialog({ id, onClose }: DialogProps) {
   const t = useText();
   return (
-    <LoadedModal
+    <SaleModal
       title={t('service.parts')}
       size="large"
-      find={saleApi.find}
-      input={{ id }}
+      id={id}
       failed={t('service.detailsFailed')}
       isFresh
       onClose={onClose}
     >
       {(sale) => <PartsForm sale={sale} onClose={onClose} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 

@@ -8,10 +8,10 @@ import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
+import { SaleModal } from '../sale/SaleModal.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import { IntakeFields } from './IntakeFields.tsx';
 import {
@@ -39,17 +39,16 @@ export function NewService(props: FormProps) {
 export function EditService({ id, ...props }: FormProps & { id: number }) {
   const t = useText();
   return (
-    <LoadedModal
+    <SaleModal
       title={t('service.edit')}
       size="large"
-      find={saleApi.find}
-      input={{ id }}
+      id={id}
       failed={t('service.detailsFailed')}
       isFresh
       onClose={props.onClose}
     >
       {(sale) => <ServiceForm sale={sale} {...props} />}
-    </LoadedModal>
+    </SaleModal>
   );
 }
 
