@@ -8,7 +8,7 @@ import type { Transfer } from '#contract/inventory/transfer.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { Subasta } from '#contract/sales/subasta.ts';
-import { queueMail } from '#server/kernel/mail/queue.ts';
+import { queueMails } from '#server/kernel/mail/queue.ts';
 import { today } from '#web/text/format.ts';
 import { goldGrain, madeDraft, workshop } from '../support/madeToOrder.ts';
 import { orderDraft, shipLines } from '../support/order.ts';
@@ -135,7 +135,7 @@ async function writeMail(world: World, { id: customerId, email: recipient }: Cus
   const cause = { kind: 'dueAfter', cause: 'sale', causeId: 1, number: 'KZ-LA-202606-00031', amount: 69_696 } as const;
   const causes = [{ ...cause, dueDate: '2026-06-10', state: 'OVERDUE' as const }];
   const draft = { customerId, recipient, name: '森 はな', language: 'ja' as const, causes };
-  await db.transaction().execute((tx) => queueMail(tx, writer, draft));
+  await db.transaction().execute((tx) => queueMails(tx, writer, [draft]));
   const { id } = await db
     .selectFrom('mail')
     .where('customerId', '=', customerId)

@@ -4,7 +4,7 @@ import { startSession } from '#server/access/session/actions.ts';
 import { hashToken } from '#server/access/token.ts';
 import { encodeSeen } from '#server/catalogue/price/seen.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
-import { queueMail } from '#server/kernel/mail/queue.ts';
+import { queueMails } from '#server/kernel/mail/queue.ts';
 import { applyRule, percent } from './price.ts';
 import { sendFile } from './send.ts';
 import { ask } from './shop.ts';
@@ -479,7 +479,7 @@ async function seedMail({ app, clock }: World, { companyId, word }: SeedTarget, 
   const cause = { kind: 'pendingTransaction', cause: 'sale', causeId: 1, number: word, amount: 1 } as const;
   const to = { customerId: customer, name: word, recipient: 'to@kinza.example', language: 'ja' } as const;
   const draft = { ...to, causes: [{ ...cause, dueDate: null, state: 'PENDING' as const }] };
-  await db.transaction().execute((tx) => queueMail(tx, { clock, companyId, jobs, user: { id: 0 } }, draft));
+  await db.transaction().execute((tx) => queueMails(tx, { clock, companyId, jobs, user: { id: 0 } }, [draft]));
   const { id } = await db
     .updateTable('mail')
     .set({ status: 'sent', endedAt: clock.now() })

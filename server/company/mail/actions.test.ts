@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { openMailServer } from '../../../tests/support/mailServer.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
-import { queueMail } from '../../kernel/mail/queue.ts';
+import { queueMails } from '../../kernel/mail/queue.ts';
 import { sendWaiting } from '../../kernel/mail/send.ts';
 import { openTransport } from '../../kernel/mail/transport.ts';
 
@@ -25,9 +25,7 @@ async function remind(localPart: string) {
     amount: 48_200,
   } as const;
   const written = await db.transaction().execute((tx) =>
-    queueMail(
-      tx,
-      { clock: world.clock, companyId: world.companyId, jobs, user: { id: 0 } },
+    queueMails(tx, { clock: world.clock, companyId: world.companyId, jobs, user: { id: 0 } }, [
       {
         customerId: customer.id,
         name: `相田${made} 花子`,
@@ -35,9 +33,9 @@ async function remind(localPart: string) {
         language: 'ja',
         causes: [{ ...cause, dueDate: '2026-06-14', state: 'OVERDUE' }],
       },
-    ),
+    ]),
   );
-  expect(written).toBe(true);
+  expect(written.size).toBe(1);
   const { rows } = await admin.call(api.list, { search: localPart });
   return { customer, id: rows[0]?.id ?? 0 };
 }

@@ -28,19 +28,12 @@ export interface Issuer {
   email: string;
 }
 
-/**
- * Writes a reminder with the transaction of its cause: it is sent once that has committed. False: the customer was
- * written to on this day.
- */
-export async function queueMail(tx: Tx, ctx: Writer, draft: MailDraft): Promise<boolean> {
-  return (await queueMails(tx, ctx, [draft])).size === 1;
-}
-
 const chunkSize = 500;
 
 /**
- * The same for thousands, in few statements. A customer has one reminder a day, so that each has one draft here with all
- * of its documents. The ids of the customers who are written to.
+ * Writes reminders with the transaction of their cause, thousands in few statements: they are sent once that has committed.
+ * A customer has one reminder a day, so that each has one draft here with all of its documents. The ids of the customers
+ * who are written to: not of those who were on this day.
  */
 export async function queueMails(
   tx: Tx,

@@ -6,7 +6,7 @@ import { addCustomer } from '../../../tests/support/customer.ts';
 import { type MailServer, openMailServer } from '../../../tests/support/mailServer.ts';
 import { openWorldForFile, StandingClock } from '../../../tests/support/world.ts';
 import type { MailCause } from './compose.ts';
-import { type MailDraft, queueMail, queueMails } from './queue.ts';
+import { type MailDraft, queueMails } from './queue.ts';
 import { sendWaiting } from './send.ts';
 import { openTransport } from './transport.ts';
 
@@ -49,7 +49,9 @@ async function draftFor(localPart: string): Promise<MailDraft> {
   return { customerId: id, name: `森${made} 花子`, recipient, language: 'ja', causes: [cause] };
 }
 
-const queue = (draft: MailDraft) => db.transaction().execute((tx) => queueMail(tx, writer, draft));
+/** Whether it is written. */
+const queue = async (draft: MailDraft) =>
+  (await db.transaction().execute((tx) => queueMails(tx, writer, [draft]))).size === 1;
 const send = (url = server.url, signal = never) =>
   sendWaiting({ db, clock }, () => openTransport({ smtpUrl: url, from: 'shop@kinza.example' }, patience), signal);
 const mailTo = async (localPart: string) =>
@@ -60,7 +62,7 @@ describe('a mail', () => {
   it('goes with the transaction of its cause, and once', async () => {
     const draft = await draftFor('hanako');
     const lost = db.transaction().execute(async (tx) => {
-      await queueMail(tx, writer, draft);
+      await queueMails(tx, writer, [draft]);
       throw new Error('no');
     });
     await expect(lost).rejects.toThrow('no');

@@ -3,7 +3,7 @@ import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
 import { adjustmentReportApi, correctionEvents } from '#contract/reports/inventoryReport.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dateText } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { documentPlace } from '#web/ui/document/documentPlace.ts';
 import { PiecesAndGrams } from '#web/ui/GoodsAmount.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -83,17 +83,21 @@ export const adjustments = describeReport({
       },
       chart: {
         title: t('inventoryReport.adjustments.chart'),
-        measures: [
-          { label: t('report.quantity'), unit: 'count', sums: [['quantity', t('report.quantity')]] },
-          { label: t('report.gramsOfGoods'), unit: 'grams', sums: [['quantityMilligrams', t('report.quantity')]] },
-          { label: t('report.value'), unit: 'yen', sums: [['value', t('report.value')]] },
-        ],
+        measures: measuresOf(t),
         nameOf: ({ key, name, nameJa }) => local(name, nameJa) || eventText(key as (typeof correctionEvents)[number]),
         narrow: ({ key }): Record<string, string> => (/^\d+$/.test(key) ? { reasonCodeId: key } : { event: key }),
       },
     };
   },
 });
+
+function measuresOf(t: Translate) {
+  return [
+    { label: t('report.quantity'), unit: 'count', sums: [['quantity', t('report.quantity')]] },
+    { label: t('report.gramsOfGoods'), unit: 'grams', sums: [['quantityMilligrams', t('report.quantity')]] },
+    { label: t('report.value'), unit: 'yen', sums: [['value', t('report.value')]] },
+  ] as const;
+}
 
 function useAdjustmentFilters(eventText: (event: (typeof correctionEvents)[number]) => string): ChoiceFilter[] {
   const t = useText();
