@@ -9,7 +9,7 @@ import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { Subasta } from '#contract/sales/subasta.ts';
 import { queueMails } from '#server/kernel/mail/queue.ts';
-import { today } from '#web/text/format.ts';
+import { dayAfter, today } from '#web/text/format.ts';
 import { goldGrain, madeDraft, workshop } from '../support/madeToOrder.ts';
 import { orderDraft, shipLines } from '../support/order.ts';
 import { applyRule, percent } from '../support/price.ts';
@@ -230,7 +230,14 @@ async function orderGoods(world: World, itemId: number): Promise<PurchaseOrder> 
     .as('admin')
     .call(contract.supplier.create, { code: 'SP-7', name: 'Kofu Works' });
   const lines = [{ itemId, quantity: 3, orderCost: 45_000 }];
-  const draft = { locationId: world.ginza, supplierId, date: today(), remarks: 'Before the fair', lines };
+  const draft = {
+    locationId: world.ginza,
+    supplierId,
+    date: today(),
+    receiveDate: dayAfter(today(), 12),
+    remarks: 'Before the fair',
+    lines,
+  };
   return world.as('manager').call(contract.purchaseOrder.create, draft);
 }
 

@@ -4,7 +4,7 @@ import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { openShop } from '../support/shopWorld.ts';
 import { placeOnWeb } from '../support/webOrder.ts';
-import { faultsAt, faultsIn, height, lowWindows, widths } from '../support/widthFaults.ts';
+import { faultsAt, faultsIn, height, lowWindows, widthFaults, widths } from '../support/widthFaults.ts';
 import { type ScreenData, seedScreens } from './screenData.ts';
 import { type Screen, screens } from './screens.ts';
 
@@ -24,6 +24,10 @@ async function open(visit: Visit, { path, shows }: Screen): Promise<void> {
 
 const named = (wanted: string) => screens.find(({ name }) => name === wanted) as Screen;
 
+function scrollDown(box: Element): void {
+  box.scrollTo(0, box.scrollHeight);
+}
+
 /** The page in another style. */
 async function dress({ page }: Visit, style: string): Promise<void> {
   await page.evaluate((text) => {
@@ -41,6 +45,15 @@ describe.each(['en', 'ja'] as const)('dialogs in %s', (locale) => {
       const faults: string[] = [];
       for (const width of [1366, 768, 360])
         faults.push(...(await faultsAt(visit.page, width)).map((fault) => `${width}: ${fault}`));
+      // A laptop with the bars of its browser, and one at 150 %: nothing stands over what the dialog scrolls to.
+      for (const low of [
+        { width: 1366, height: 640 },
+        { width: 911, height: 512 },
+      ]) {
+        faults.push(...(await faultsIn(visit.page, low)).map((fault) => `${low.width} × ${low.height}: ${fault}`));
+        await visit.page.locator('.modal-scroll, .modal-main').first().evaluate(scrollDown);
+        faults.push(...(await widthFaults(visit.page)).map((fault) => `${low.width} × ${low.height}, end: ${fault}`));
+      }
       expect(faults).toEqual([]);
     });
   });

@@ -134,8 +134,9 @@ function reach(element: HTMLElement): string | null {
   return null;
 }
 
-/** Words that are longer than their control are cut off, unless dots say so. What is typed into a field moves along. */
+/** Words that are longer than their control are cut off, unless dots say so. What is typed into a field moves along, but a date. */
 function cutsItself(element: HTMLElement): string | null {
+  if (element.matches('.mantine-DateInput-input') && element.scrollWidth > element.clientWidth) return 'cuts its date';
   const { overflowX } = factsOf(element);
   const isCut = (overflowX === 'hidden' || overflowX === 'clip') && element.scrollWidth > element.clientWidth + 1;
   if (!isCut || element.matches('input, select, textarea') || element.textContent.trim() === '') return null;
@@ -149,7 +150,7 @@ function under(element: HTMLElement): string | null {
   for (let around = element.parentElement; around; around = around.parentElement) {
     const { box: edge, overflow } = factsOf(around);
     const isHeld = overflow !== 'visible';
-    if (isHeld && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)) return null;
+    if (isHeld && (x <= edge.left || x >= edge.right || y <= edge.top || y >= edge.bottom)) return null;
   }
   const over = document.elementFromPoint(x, y);
   if (!over || over.contains(element) || element.contains(over)) return null;

@@ -101,7 +101,7 @@ export function StockList() {
         {
           key: 'quantity',
           title: t('stockList.quantity'),
-          width: 84,
+          width: 104,
           align: 'right',
           strong: true,
           sort: 'quantity',

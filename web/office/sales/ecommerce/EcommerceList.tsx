@@ -69,7 +69,7 @@ function columnsOf(t: Translate): OrderColumn[] {
     {
       key: 'heldUntil',
       title: t('onlineOrder.endsAt'),
-      width: 148,
+      width: 168,
       rank: 6,
       render: (row) => <Hold row={row} />,
     },
