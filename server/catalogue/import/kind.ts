@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
 import type { ImportContext, ImportKind, IssuedField } from '../../kernel/import/kind.ts';
-import type { RunRow } from '../../kernel/import/store.ts';
+import { type RunRow, updateRun } from '../../kernel/import/store.ts';
 import { ImportRefused } from '../../kernel/import/write.ts';
 import { sheetText } from '../../sheet/text.ts';
 import { itemCode } from '../item/rules.ts';
@@ -19,7 +19,7 @@ import { itemColumns } from './columns.ts';
 import { readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
 import { openPictures } from './pictureSource.ts';
-import { savePictures } from './pictureStore.ts';
+import { listWanted, savePictures } from './pictureStore.ts';
 import { addPictures, openPicturesOf } from './pictures.ts';
 import { typeKey } from './productType.ts';
 import { shopifyColumns } from './shopifyColumns.ts';
@@ -171,6 +171,9 @@ async function complete(tx: Tx, ctx: ImportContext, { id, number, settings }: Ru
   const { locationId } = targetSchema.parse(settings.target);
   await saveSellingOptions(tx, id);
   await saveOrigins(tx, ctx.companyId, id);
+  // Those of rows that were left out are wanted no longer.
+  const pictures = settings.pictures && openPicturesOf(await listWanted(tx, ctx.companyId, id));
+  if (pictures) await updateRun(tx, id, ['writing'], { settings: { ...settings, pictures } });
   const cause = { line: number, effectiveDate: businessDate(ctx.clock.now()) };
   const openings = openingsOf(id, settings.matching === 'update');
   await postOpenings(tx, ctx, cause, locationId, openings);

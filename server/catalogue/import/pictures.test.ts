@@ -95,6 +95,15 @@ describe('pictures of an import', () => {
     expect((await pictures('Seal')).Seal?.at(-1)).toBe('pic-1_4.png');
   });
 
+  it('are wanted of the rows that are written, and of none that was left out', async () => {
+    const some = product('kept', 'Kept');
+    const broken = product('left', 'Left').split('\n').slice(1).join('\n').replaceAll(',1000,', ',a lot,');
+    const { id } = await fixture.check(`${some}\n${broken}`, 100);
+    expect(await itemImporter.find(fixture.ctx, { id })).toMatchObject({ troubleCount: 2, pictures: { wanted: 6 } });
+    await itemImporter.write(fixture.ctx, { id, locationId: fixture.locationId, leaveOut: true });
+    expect(await fixture.settled(id)).toMatchObject({ status: 'done', pictures: { wanted: 3, missing: 3 } });
+  });
+
   it('may be one picture, and nothing else', async () => {
     const id = await written(sheet(row({ code: 'ONE-1', barcode: '', name: 'Alone' })));
     expect((await send(id, [file('one-1.png')], 'one-1.png')).pictures).toMatchObject({ added: 1 });

@@ -11,8 +11,8 @@ const progressEvery = 10;
 const noPictures = { wanted: 0, total: 0, added: 0, known: 0, missing: 0, strange: 0, bad: 0, over: 0 };
 const noNames = { missingNames: [], strangeNames: [], badNames: [] };
 
-/** What is there of the pictures that a file names, before any were sent; null where it names none. */
-export function openPicturesOf(pictures: readonly NamedPicture[]): ImportPictures | null {
+/** What is there of the pictures that are wanted, before any were sent; null where there are none. */
+export function openPicturesOf(pictures: readonly Pick<NamedPicture, 'name'>[]): ImportPictures | null {
   const wanted = new Set(pictures.map(({ name }) => name)).size;
   return wanted > 0 ? { ...noPictures, ...noNames, wanted, missing: wanted } : null;
 }

@@ -123,16 +123,18 @@ const rowsMaxOfNote = 8;
 
 /** What is worth knowing: what is said of several rows in the same words stands once. */
 class Notes {
-  readonly #groups = new Map<string, ImportProblem & { count: number; rows: number[] }>();
+  readonly #groups = new Map<string, ImportProblem & { first: string; count: number; rows: number[] }>();
 
   add(more: readonly ImportProblem[]): void {
     for (const note of more) {
       const key = `${note.code} ${note.column}`;
       const group = this.#groups.get(key);
       const rows = note.row > 0 ? [note.row] : [];
-      if (!group) this.#groups.set(key, { ...note, count: note.count ?? 1, rows });
+      if (!group) this.#groups.set(key, { ...note, first: note.value, count: note.count ?? 1, rows });
       else {
         group.count += 1;
+        // Not all of them have the value of the first.
+        if (note.value !== group.first) group.value = `${group.first} …`.trim();
         if (group.rows.length < rowsMaxOfNote) group.rows.push(...rows);
       }
     }
@@ -144,7 +146,7 @@ class Notes {
 
   shown(): ImportProblem[] {
     const all = [...this.#groups.values()].slice(0, shownMax);
-    return all.map(({ count, rows, ...note }) => (count > 1 ? { ...note, count, rows } : note));
+    return all.map(({ first: _, count, rows, ...note }) => (count > 1 ? { ...note, count, rows } : note));
   }
 }
 

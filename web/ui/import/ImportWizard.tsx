@@ -98,7 +98,7 @@ function Wizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
       dropFailed(api.check.name);
       remember(run.id);
     } catch (problem) {
-      toastProblem(problem, t('importing.uploadFailed'), { of: api.check.name });
+      toastProblem(problem, t('importing.uploadFailed'), { of: api.check.name, autoClose: false });
     } finally {
       setShare(null);
     }
@@ -107,6 +107,8 @@ function Wizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
     setChosen(null);
     remember(next);
   };
+  // What was refused stays said as long as it can be tried again.
+  useEffect(() => () => [api.check, api.write].forEach(({ name }) => dropFailed(name)), [api]);
   if (runId && share === null)
     return <RunStep {...props} id={runId} onAnother={() => leave(null)} onSettings={() => remember(null)} />;
   return (
@@ -214,7 +216,10 @@ function Steps<Row extends PreviewRow>(
 ) {
   const { api, things, run, target, refreshes, onAnother, onClose, choice, isOpen } = props;
   const t = useText();
-  const write = useAct(api.write, { onError: (problem) => toastProblem(problem, t('importing.failed')) });
+  const write = useAct(api.write, {
+    onSuccess: () => dropFailed(api.write.name),
+    onError: (problem) => toastProblem(problem, t('importing.failed'), { of: api.write.name, autoClose: false }),
+  });
   const undo = useAct(api.undo, {
     onSuccess: () => void refresh(...refreshes),
     onError: (problem) => toastProblem(problem, t('importing.undoFailed')),
