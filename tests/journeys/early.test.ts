@@ -50,6 +50,33 @@ it('scans are sold that came before the counter was there, each of them', async 
   });
 });
 
+it('scans are sold that came between the button of a new sale and its counter', async () => {
+  const [first, second] = [await fixture.world.ring({ name: 'Quick band' }), await fixture.world.ring()];
+  await fixture.visit({ as: 'sales', isFirst: true }, async (visit) => {
+    const { context, page, t } = visit;
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route(/\/assets\/NewSale-/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await visit.go('/sales/list');
+    await page.getByText(t('sales.noneYet')).waitFor();
+    await page
+      .getByRole('button', { name: t('sales.new') })
+      .first()
+      .click();
+    await page.waitForURL(/transaction\/new/);
+    await wedge(visit, first.barcode);
+    await wedge(visit, second.barcode);
+    answer();
+    for (const { itemCode } of [first, second]) await counterOf(visit).lines.filter({ hasText: itemCode }).waitFor();
+    expect(await page.locator('.scan-card').count()).toBe(0);
+  });
+});
+
 it('the number of a paper is heard as scanners send it, with a Shift before each capital', async () => {
   await fixture.visit({ as: 'manager', isFirst: true }, async (visit) => {
     const { page, t } = visit;

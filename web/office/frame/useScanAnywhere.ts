@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { keepEarly } from '#web/ui/scan/early.ts';
 import { earlyCodes } from '#web/ui/scan/earlyCodes.ts';
 import { takesScans } from '#web/ui/scan/takesScans.ts';
 import { type Burst, codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
 import { isField } from '#web/ui/shortcut.ts';
+
+/** What is scanned while the counter is on its way is meant for it. */
+const isCounter = /\/transaction\/(new|\d+\/edit)$/;
 
 /**
  * Hears a scanner on a screen that has no scan field of its own, as long as no field, dialog or menu has the keys. Its
@@ -25,6 +29,7 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
       const before = burst;
       burst = noBurst;
       if (isForAnother(event.target)) return;
+      if (isCounter.test(location.pathname)) return keepEarly(event);
       if (event.key === 'Escape') latest.current.onClose();
       if (event.key.length === 1) burst = grow(before, event.key, event.timeStamp);
       const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;

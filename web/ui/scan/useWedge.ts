@@ -43,7 +43,7 @@ export function useWedge(options: WedgeOptions): void {
       if (input) restore(input);
       if (isBehindDialog(field.current)) return latest.current.onRefused(code);
       // A menu is no question: the scan closes it.
-      menuOf(event.target)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      closeMenu(menuOf(event.target));
       latest.current.onScan(code);
     };
     const listen = (event: KeyboardEvent) => {
@@ -80,6 +80,11 @@ async function inTurn(codes: readonly string[], onScan: WedgeOptions['onScan']):
 /** Before the field stands a question. */
 function isBehindDialog(field: Element | null): boolean {
   return [...document.querySelectorAll('.mantine-Modal-content')].some((dialog) => !dialog.contains(field));
+}
+
+/** Closes the menu that stands open, as Escape does: what comes next would happen behind it. */
+export function closeMenu(menu: Element | null = document.querySelector('[role=menu]')): void {
+  menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }
 
 /** The open menu that a key goes to, which has keys of its own. */
