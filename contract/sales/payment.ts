@@ -8,8 +8,6 @@ import { saleViews } from './saleView.ts';
 /** The ways of paying that every company has; its own ones have codes of theirs. */
 export const paymentTypes = ['cash', 'card', 'bankTransfer', 'qr', 'cashOnDelivery', 'other', 'storeCredit'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
-/** Ways in which money comes in from outside: all but what the shop owes the customer already. */
-export const moneyTypes = paymentTypes.filter((type) => type !== 'storeCredit');
 /** The code of a way of paying, one of every company or of its own. */
 export const paymentCode = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, 'field.invalid');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settle } from '#contract/sales/money.ts';
-import { moneyTypes } from '#contract/sales/payment.ts';
+import { moneyTypes } from '../../../tests/support/moneyTypes.ts';
 import {
   type HeldPayment,
   handedOver,

@@ -4,7 +4,7 @@ import '../../../tests/support/properties.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import { type Derived, derive } from '#contract/sales/derivation.ts';
 import { saleTotals } from '#contract/sales/money.ts';
-import { moneyTypes } from '#contract/sales/payment.ts';
+import { moneyTypes } from '../../../tests/support/moneyTypes.ts';
 import { type HeldPayment, type NewPayment, paymentsOf, refundsOf, reversalOf, standingOf } from './paymentRules.ts';
 
 const yen = (max: number) => fc.integer({ min: 0, max });

@@ -16,7 +16,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [hasSearch] = useState(() => document.querySelector('.list-search') !== null);
   const moving: NamedKey[] = [
     ...(hasSearch ? [{ key: '↓', label: t('palette.keys.firstRow') }] : []),
-    { key: '↑ ↓ j k', label: t('palette.keys.move') },
+    { key: '↑ ↓ J K', label: t('palette.keys.move') },
     { key: '↵', label: t('palette.keys.open') },
     ...(document.querySelector('.table tbody .check') ? [{ key: 'Space', label: t('palette.keys.select') }] : []),
     { key: 'Shift F10', label: t('palette.keys.menu') },

@@ -51,7 +51,7 @@ export const item = {
   uoms: { pcs: 'PCS', dozen: 'DOZEN', pair: 'PAIR', bulk: 'BULK' },
   action: {
     view: 'View details',
-    tags: 'Print barcode',
+    tags: 'Print tags',
     history: 'Transaction History',
     stock: 'Stock by place',
   },

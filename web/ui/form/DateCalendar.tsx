@@ -8,6 +8,9 @@ import type { DateFieldProps } from './DateField.tsx';
 import { typedDate } from './typedDate.ts';
 import { useCalendar } from './useCalendar.ts';
 
+/** What is wrong makes a dialog grow: it is said once the press is over that left the field, whose button would move away. */
+const pressMs = 150;
+
 /**
  * The calendar behind DateField, in a chunk of its own. It opens for who clicks, types or presses an arrow, and not for
  * the focus alone, which comes by itself after a refusal and would cover what was wrong.
@@ -61,7 +64,7 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
       data-mantine-stop-propagation={isOpen || undefined}
       onBlur={() => {
         setOpen(false);
-        setLeft(true);
+        setTimeout(() => setLeft(true), pressMs);
       }}
       getDayProps={() => ({
         onClick: () => {

@@ -12,7 +12,8 @@ import { LineScan, LineScanResult } from '#web/ui/document/LineScan.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
 import { useSetPage } from '#web/ui/page.ts';
 import { isTouch } from '#web/ui/scan/touch.ts';
-import { useShortcut } from '#web/ui/shortcut.ts';
+import { closeMenu } from '#web/ui/scan/useWedge.ts';
+import { useListedKeys, useShortcut } from '#web/ui/shortcut.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useLow, useNarrow } from '#web/ui/useNarrow.ts';
 import { focusGrams } from './Amounts.tsx';
@@ -118,6 +119,7 @@ function GoodsFoot() {
   const t = useText();
   const { totals, draft } = useCounter();
   const ending = saleTypeFacts[draft.type].isSoldAtOnce ? 'sales.counter.keyFinish' : startKey(draft.type);
+  useListedKeys([{ key: '↵', label: t(ending) }]);
   const keys = [
     ['F2', 'sales.counter.keyCustomer'],
     ['F3', 'sales.counter.keyLine'],
@@ -145,20 +147,28 @@ function GoodsFoot() {
 }
 
 function useKeys({ draft, lines, isLocked, open, show, payment, finishing, rights, printing }: CounterState): void {
-  const t = useText();
   // What a question was asked about stays as it is while the question stands.
   const isQuestion = isAsked.use();
   const isOn = open === null && !isLocked && !printing.isShown && !isQuestion;
-  const options = (label: TextKey) => ({ anywhere: true, enabled: isOn, label: t(label) });
   const key = lines.current ?? draft.lines.at(-1)?.key;
-  useShortcut('F2', () => show({ what: 'customer' }), options('sales.counter.keyCustomer'));
-  useShortcut('F3', () => key !== undefined && show({ what: 'line', key }), options('sales.counter.keyLine'));
-  useShortcut('F4', () => show({ what: 'details' }), options('sales.discount'));
-  useShortcut('F6', () => rights.parks && void finishing.park(), options('sales.counter.park'));
-  useShortcut(paymentKeys.card, () => payment.pay('card'), options('sales.payment.card'));
-  useShortcut(paymentKeys.cash, () => payment.pay('cash'), options('sales.payment.cash'));
-  useShortcut(paymentKeys.qr, () => payment.pay('qr'), options('sales.payment.qr'));
-  useShortcut(paymentKeys.bankTransfer, () => payment.pay('bankTransfer'), options('sales.payment.bankTransfer'));
+  useTillKey('F2', 'sales.counter.keyCustomer', isOn, () => show({ what: 'customer' }));
+  useTillKey('F3', 'sales.counter.keyLine', isOn, () => key !== undefined && show({ what: 'line', key }));
+  useTillKey('F4', 'sales.discount', isOn, () => show({ what: 'details' }));
+  useTillKey('F6', 'sales.counter.park', isOn, () => rights.parks && void finishing.park());
+  useTillKey(paymentKeys.card, 'sales.payment.card', isOn, () => payment.pay('card'));
+  useTillKey(paymentKeys.cash, 'sales.payment.cash', isOn, () => payment.pay('cash'));
+  useTillKey(paymentKeys.qr, 'sales.payment.qr', isOn, () => payment.pay('qr'));
+  useTillKey(paymentKeys.bankTransfer, 'sales.payment.bankTransfer', isOn, () => payment.pay('bankTransfer'));
+}
+
+/** A key that works wherever the focus is, also in a menu, which it closes. */
+function useTillKey(key: string, label: TextKey, enabled: boolean, run: () => unknown): void {
+  const t = useText();
+  const press = () => {
+    closeMenu();
+    run();
+  };
+  useShortcut(key, press, { anywhere: true, enabled, label: t(label) });
 }
 
 /** A scanned piece that is sold by the gram is weighed next: its grams have the focus. */

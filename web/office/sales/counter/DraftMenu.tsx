@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useCounter } from './counterContext.ts';
 import { isEmpty } from './draft.ts';
+import { TillMenu } from './TillMenu.tsx';
 import type { TillDraft } from './tillDrafts.ts';
 import { useDraftFacts, useDraftName } from './useDraftFacts.ts';
 import type { TillDrafts } from './useTillDrafts.ts';
@@ -25,13 +26,7 @@ export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone
   const isNothing = isEmpty(draft);
   const count = others.length + (isNothing ? 0 : 1);
   return (
-    <Menu
-      position="bottom-start"
-      width={320}
-      transitionProps={{ duration: 100 }}
-      returnFocus={false}
-      onClose={lines.focusScan}
-    >
+    <TillMenu position="bottom-start" width={320} returnFocus={false} onClose={lines.focusScan}>
       <Menu.Target>
         <Button
           kind="ghost"
@@ -72,7 +67,7 @@ export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone
           {t('sales.counter.discardMore')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </TillMenu>
   );
 }
 

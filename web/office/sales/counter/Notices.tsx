@@ -65,17 +65,19 @@ export function Notices() {
   );
 }
 
-/** A sale that was thrown away a moment ago. Where there are several, each says which one it is. */
+/** A sale that was thrown away a moment ago; it says which one, unless it is alone before an empty counter. */
 function DiscardedSale({ of, till }: { of: Discarded; till: TillDrafts }) {
   const t = useText();
   const nameOf = useDraftName();
   const factsOf = useDraftFacts();
+  const { lines } = useCounter().draft;
   const { draft } = of.stored;
+  const isPlain = till.discarded.length === 1 && lines.length === 0;
   return (
     <Notice
       icon="trash"
       title={t('sales.counter.discarded')}
-      text={till.discarded.length > 1 && [nameOf(draft), ...factsOf(of.stored)].join(' · ')}
+      text={!isPlain && [nameOf(draft), ...factsOf(of.stored)].join(' · ')}
       actions={
         <Button size="small" icon="arrow-back-up" onClick={() => void till.putBack(of)}>
           {t('document.putBack')}

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useStoreCredit } from '../sale/useStoreCredit.ts';
 import { AmountField } from './AmountField.tsx';
 import { useCounter } from './counterContext.ts';
+import { TillMenu } from './TillMenu.tsx';
 import { amountsOf, dueFor, type Tender } from './tender.ts';
 
 const usual = ['card', 'cash', 'qr', 'bankTransfer'] as const;
@@ -159,7 +160,7 @@ export function PaymentTypes() {
             <Kbd>{paymentKeys[type]}</Kbd>
           </button>
         ))}
-      <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
+      <TillMenu position="bottom-end">
         <Menu.Target>
           <button
             type="button"
@@ -186,7 +187,7 @@ export function PaymentTypes() {
           )}
           {failed && <Menu.Label className="text-bad">{failed}</Menu.Label>}
         </Menu.Dropdown>
-      </Menu>
+      </TillMenu>
     </div>
   );
 }

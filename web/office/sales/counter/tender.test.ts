@@ -62,15 +62,15 @@ it('replaces a sum that one key put in by the first digit after it', () => {
   expect(type(whole, ['5']).tenders[0]).toMatchObject({ tendered: 5, isWhole: false });
   expect(type(whole, ['5', '0', 'man']).tenders[0]?.tendered).toBe(500_000);
   expect(type(whole, ['man']).tenders[0]?.tendered).toBe(10_000);
-  expect(type(whole, ['delete']).tenders[0]?.tendered).toBe(43_510);
+  expect(type(whole, ['delete']).tenders[0]?.tendered).toBeNull();
   const typed = tender(choose(empty, 'cash', total), total, total);
   expect(type(typed, ['5']).tenders[0]?.tendered).toBe(4_351_055);
 });
 
-it('replaces a typed sum that stands selected by the first digit after it', () => {
+it('replaces a typed sum that stands selected by the first digit after it, and takes it away as a whole', () => {
   const typed = tender(choose(empty, 'cash', total), 200_000, total);
   const pressed = (key: KeypadKey) => press(typed, key, total, true).tenders[0]?.tendered;
-  expect((['2', '00', 'man', 'delete'] as const).map(pressed)).toEqual([2, 0, 10_000, 20_000]);
+  expect((['2', '00', 'man', 'delete'] as const).map(pressed)).toEqual([2, 0, 10_000, null]);
 });
 
 describe('choose', () => {

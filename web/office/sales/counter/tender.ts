@@ -209,12 +209,12 @@ export const keypadKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00
 export type KeypadKey = (typeof keypadKeys)[number];
 
 /**
- * One key of the keypad: digits go behind, 万 is ten thousand times, the arrow takes the last digit away. A digit replaces
- * what stands there selected, as a key of a keyboard does.
+ * One key of the keypad: digits go behind, 万 is ten thousand times, the arrow takes the last digit away. What stands there
+ * selected is replaced by a digit and taken away by the arrow, as by the keys of a keyboard.
  */
 export function press(till: Tenders, key: KeypadKey, grandTotal: number, isSelected = false): Tenders {
   const active = till.tenders.find((one) => one.key === till.activeTender);
-  const isBegun = key === 'delete' || !(active?.isWhole || isSelected);
+  const isBegun = !active?.isWhole && !isSelected;
   return tender(till, pressed((isBegun && active?.tendered) || 0, key), grandTotal);
 }
 

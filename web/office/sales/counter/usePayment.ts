@@ -51,8 +51,9 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
     offer: (sum: number, countsAll = false) =>
       change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, { isWhole: true, countsAll })),
     press: (key: tender.KeypadKey) => {
+      const isSelected = isWhollySelected(amountField.current);
       // The arrow takes nothing of an offer, which stays selected.
-      const isSelected = key !== 'delete' && unselect(amountField.current);
+      if (key !== 'delete') unselect(amountField.current);
       change((tenders, grandTotal) => tender.press(tenders, key, grandTotal, isSelected));
     },
     /** Notes how the money stands, and gives back what sets it so again. */
@@ -69,10 +70,13 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
   };
 }
 
-/** Whether all of the amount stands selected under the keys; the caret is behind it then. */
-function unselect(field: HTMLInputElement | null): boolean {
+/** Whether all of the amount stands selected under the keys. */
+function isWhollySelected(field: HTMLInputElement | null): boolean {
   if (!field || field !== document.activeElement) return false;
-  const { selectionStart, selectionEnd, value } = field;
-  field.setSelectionRange(value.length, value.length);
-  return selectionStart === 0 && selectionEnd === value.length;
+  return field.selectionStart === 0 && field.selectionEnd === field.value.length;
+}
+
+/** Puts the caret behind the amount, where the next key of a keyboard goes. */
+function unselect(field: HTMLInputElement | null): void {
+  if (field && field === document.activeElement) field.setSelectionRange(field.value.length, field.value.length);
 }
