@@ -234,7 +234,7 @@ async function orderGoods(world: World, itemId: number): Promise<PurchaseOrder> 
     locationId: world.ginza,
     supplierId,
     date: today(),
-    receiveDate: dayAfter(today(), 12),
+    expectedDate: dayAfter(today(), 12),
     remarks: 'Before the fair',
     lines,
   };
