@@ -16,7 +16,7 @@ const marks = ['gold', 'ok', 'warn', 'bad', 'info'];
 /** What is disabled needs no contrast. */
 const disabled = ['ink-disabled'];
 /** Any text may stand on these. */
-const surfaces = ['paper', 'canvas', 'hover'];
+const surfaces = ['paper', 'raised', 'canvas', 'hover'];
 /** Not every text may: the faintest one is too faint here. */
 const shades = ['sunken', 'gold-tint', 'ok-tint', 'warn-tint', 'bad-tint', 'info-tint', 'mute-tint'];
 const faintest = ['ink-3'];

@@ -2,9 +2,10 @@ import { DateInput } from '@mantine/dates';
 import { useEffect, useRef, useState } from 'react';
 import { dateText } from '#web/text/format.ts';
 import { type Translate, useLocale, useText } from '#web/text/text.ts';
-import { isFocusLost, topDialog } from '../focus.ts';
+import { isFocusLost } from '../focus.ts';
 import { Icon } from '../Icon.tsx';
 import type { DateFieldProps } from './DateField.tsx';
+import { dateFocus } from './dateFocus.ts';
 import { typedDate } from './typedDate.ts';
 import { useCalendar } from './useCalendar.ts';
 
@@ -20,10 +21,13 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const own = rest['data-path'] ?? rest['aria-label'] ?? '';
   // The field that stood here until the calendar was loaded may have had the focus.
   useEffect(() => {
-    if (isFocusLost() && topDialog()?.contains(input.current)) input.current?.focus();
-  }, []);
+    if (own === '' || dateFocus.of !== own) return;
+    dateFocus.of = '';
+    if (isFocusLost()) input.current?.focus();
+  }, [own]);
   // Text that is no date, or none that is allowed: it stays to be corrected, and what is wrong is said once it is left.
   const [unread, setUnread] = useState('');
   const [isLeft, setLeft] = useState(false);

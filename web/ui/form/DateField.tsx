@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { dateText } from '#web/text/format.ts';
 import { lazyPart } from '../lazyPart.tsx';
+import { dateFocus } from './dateFocus.ts';
 
 export interface DateFieldProps {
   label?: React.ReactNode;
@@ -21,7 +22,17 @@ export interface DateFieldProps {
 /** A calendar date, typed or picked. The calendar itself is loaded when the first one is shown. */
 export const DateField = lazyPart<DateFieldProps>(
   async () => (await import('./DateCalendar.tsx')).DateCalendar,
-  ({ value, label, error, disabled = false, 'aria-label': name }) => (
-    <TextInput {...{ label, error, disabled, 'aria-label': name }} readOnly value={value ? dateText(value) : ''} />
+  ({ value, label, error, disabled = false, 'aria-label': name, 'data-path': path }) => (
+    <TextInput
+      {...{ label, error, disabled, 'aria-label': name }}
+      readOnly
+      value={value ? dateText(value) : ''}
+      onFocus={() => {
+        dateFocus.of = path ?? name ?? '';
+      }}
+      onBlur={() => {
+        dateFocus.of = '';
+      }}
+    />
   ),
 );

@@ -108,7 +108,12 @@ function Wizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
     remember(next);
   };
   // What was refused stays said as long as it can be tried again.
-  useEffect(() => () => [api.check, api.write].forEach(({ name }) => dropFailed(name)), [api]);
+  useEffect(
+    () => () => {
+      for (const { name } of [api.check, api.write]) dropFailed(name);
+    },
+    [api],
+  );
   if (runId && share === null)
     return <RunStep {...props} id={runId} onAnother={() => leave(null)} onSettings={() => remember(null)} />;
   return (
