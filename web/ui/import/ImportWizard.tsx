@@ -11,7 +11,7 @@ import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '../ask.tsx';
 import { Button } from '../Button.tsx';
-import { useFocusKept } from '../focus.ts';
+import { returnFocus, useFocusKept } from '../focus.ts';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { Loading } from '../States.tsx';
 import { dropFailed, toastDone, toastFailed, toastProblem } from '../toast.tsx';
@@ -67,6 +67,8 @@ interface SortingActs {
 }
 
 const pollMs = 1_000;
+/** Until then the button that was refused is there again to take the focus. */
+const enabledMs = 100;
 
 /** Brings things in from a CSV: checked first, written when asked, all or nothing. */
 export function ImportWizard<Row extends PreviewRow>(props: ImportWizardProps<Row>) {
@@ -223,7 +225,10 @@ function Steps<Row extends PreviewRow>(
   const t = useText();
   const write = useAct(api.write, {
     onSuccess: () => dropFailed(api.write.name),
-    onError: (problem) => toastProblem(problem, t('importing.failed'), { of: api.write.name, autoClose: false }),
+    onError: (problem) => {
+      toastProblem(problem, t('importing.failed'), { of: api.write.name, autoClose: false });
+      setTimeout(returnFocus, enabledMs);
+    },
   });
   const undo = useAct(api.undo, {
     onSuccess: () => void refresh(...refreshes),
