@@ -63,7 +63,9 @@ it('scans are sold that came between the button of a new sale and its counter', 
       await route.continue();
     });
     await visit.go('/sales/list');
-    await page.getByText(t('sales.noneYet')).waitFor();
+    await page.locator('.app').waitFor();
+    // What hears scans on every screen is there by now.
+    await page.waitForTimeout(3_500);
     await page
       .getByRole('button', { name: t('sales.new') })
       .first()

@@ -56,9 +56,6 @@ describe('a file that is imported again', () => {
     const again = await write(file(row('M-1'), row('M-2')), 'update');
     expect(again).toMatchObject({ status: 'done', rowsWritten: 0, sameCount: 2, changeCount: 0 });
     expect(await items('M-')).toEqual(['M-1', 'M-2'].map((code) => [code, 90_000, true, 2]));
-    // What is worth knowing of several rows has the value of the first, and says that others have others.
-    const { warnings } = await check(file(row('M-1').replace(/2$/, '5'), row('M-2').replace(/2$/, '7')));
-    expect(warnings).toMatchObject([{ code: 'import.quantityKept', value: '5 …', count: 2, rows: [2, 3] }]);
   });
 
   it('may call its items in Japanese alone, and an English name that was none follows', async () => {
