@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { layawaySummaryApi, madeToOrderSummaryApi } from '#contract/reports/soldReport.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -9,6 +10,7 @@ import { yearUntil } from './rulesDays.ts';
 import { type Asked, hasNoWord, placesOf, sumsOf } from './soldStore.ts';
 
 type Months = typeof layawaySummaryApi | typeof madeToOrderSummaryApi;
+type SumsOf<A extends Months> = Omit<ReplyOf<A['summary']>, 'count'>;
 type LayawayMonth = RowOf<typeof layawaySummaryApi>;
 type OrderMonth = RowOf<typeof madeToOrderSummaryApi>;
 
@@ -106,9 +108,7 @@ function monthList<A extends Months>(ctx: Context, api: A, query: Asked, type: '
     }),
     chart: () => ({ key: sql`flow.month`, sums: sumsOf(['closing'], 'flow') }),
   };
-  return growingList<A, RowOf<A>, Record<string, number>>(
-    list as unknown as ListDefinition<A, RowOf<A>, Record<string, number>>,
-  );
+  return growingList<A, RowOf<A>, SumsOf<A>>(list as unknown as ListDefinition<A, RowOf<A>, SumsOf<A>>);
 }
 
 export const layawayMonthsFor = (ctx: Context, query: Asked) => monthList(ctx, layawaySummaryApi, query, 'layaway');
