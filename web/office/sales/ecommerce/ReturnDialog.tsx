@@ -1,14 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { ecommerceApi } from '#contract/sales/ecommerce.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
-import { NameCell } from '#web/ui/Photo.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
-import { lineAmount } from '../sale/lineAmount.ts';
+import { LineTicks } from '../sale/LineTicks.tsx';
 import { SaleModal } from '../sale/SaleModal.tsx';
 
 interface ReturnProps {
@@ -45,7 +44,6 @@ function Returnable({ sale, onClose }: FormProps) {
 
 function ReturnForm({ sale, lines, onClose }: FormProps & Pick<Sale, 'lines'>) {
   const t = useText();
-  const localName = useLocalName();
   const { id, version, number } = sale;
   const [only, another] = lines;
   const draft = useDraft(ecommerceApi.returnLines, {
@@ -59,12 +57,7 @@ function ReturnForm({ sale, lines, onClose }: FormProps & Pick<Sale, 'lines'>) {
       onClose();
     },
   });
-  const { lineIds } = draft.values;
-  const { error } = draft.field('lineIds');
-  const tick = (lineId: number) =>
-    draft
-      .field('lineIds')
-      .onChange(lineIds.includes(lineId) ? lineIds.filter((other) => other !== lineId) : [...lineIds, lineId]);
+  const { onChange, error } = draft.field('lineIds');
   return (
     <FormModal
       draft={draft}
@@ -74,25 +67,16 @@ function ReturnForm({ sale, lines, onClose }: FormProps & Pick<Sale, 'lines'>) {
       isStep
       onClose={onClose}
     >
-      <div className="void-main">
+      <div className="take-back">
         <p className="text-secondary">{t('ecommerce.returnText')}</p>
-        <fieldset data-path="lineIds">
-          <legend className="label">{t('ecommerce.returnLines')}</legend>
-          {lines.map((line) => (
-            <label key={line.id} className="row void-line">
-              <input
-                type="checkbox"
-                className="native-check"
-                checked={lineIds.includes(line.id)}
-                onChange={() => tick(line.id)}
-              />
-              <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
-              <span className="spacer" />
-              <span className="digits text-secondary">{lineAmount(t, line)}</span>
-            </label>
-          ))}
-          {error && <p className="text-bad">{error}</p>}
-        </fieldset>
+        <LineTicks
+          legend={t('ecommerce.returnLines')}
+          lines={lines}
+          value={draft.values.lineIds}
+          onChange={onChange}
+          path="lineIds"
+          error={error}
+        />
         <Textarea maxLength={500} autosize minRows={2} {...draft.field('reason')} />
       </div>
     </FormModal>

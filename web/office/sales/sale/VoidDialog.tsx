@@ -3,16 +3,15 @@ import { useRef } from 'react';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { yenInSentence } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { RereadContext } from '#web/ui/form/ChangedMeanwhile.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
-import { NameCell } from '#web/ui/Photo.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
-import { lineAmount } from './lineAmount.ts';
+import { LineTicks } from './LineTicks.tsx';
 
 interface VoidDialogProps {
   id: number;
@@ -51,7 +50,6 @@ interface VoidFormProps extends Omit<VoidDialogProps, 'id'> {
 
 function VoidForm({ sale, onClose, onDone }: VoidFormProps) {
   const t = useText();
-  const localName = useLocalName();
   const { id, version, number } = sale;
   const draft = useDraft(saleApi.void, {
     initial: { reason: '', damagedLineIds: [] as number[] },
@@ -64,12 +62,6 @@ function VoidForm({ sale, onClose, onDone }: VoidFormProps) {
       onDone();
     },
   });
-  const damaged = draft.values.damagedLineIds;
-  const tick = (lineId: number) =>
-    draft.set(
-      'damagedLineIds',
-      damaged.includes(lineId) ? damaged.filter((other) => other !== lineId) : [...damaged, lineId],
-    );
   return (
     <FormModal
       draft={draft}
@@ -79,29 +71,19 @@ function VoidForm({ sale, onClose, onDone }: VoidFormProps) {
       isStep
       onClose={onClose}
     >
-      <div className="void-main">
+      <div className="take-back">
         <p className="text-secondary">
           {sale.amountPaid > 0
             ? t('sales.voidText', { total: yenInSentence(sale.amountPaid) })
             : t('sales.voidNothing')}
         </p>
         <Textarea maxLength={500} autosize minRows={2} {...draft.field('reason')} />
-        <fieldset>
-          <legend className="label">{t('sales.damaged')}</legend>
-          {sale.lines.map((line) => (
-            <label key={line.id} className="row void-line">
-              <input
-                type="checkbox"
-                className="native-check"
-                checked={damaged.includes(line.id)}
-                onChange={() => tick(line.id)}
-              />
-              <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
-              <span className="spacer" />
-              <span className="digits text-secondary">{lineAmount(t, line)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <LineTicks
+          legend={t('sales.damaged')}
+          lines={sale.lines}
+          value={draft.values.damagedLineIds}
+          onChange={(lineIds) => draft.set('damagedLineIds', lineIds)}
+        />
       </div>
     </FormModal>
   );
