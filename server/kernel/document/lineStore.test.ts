@@ -26,10 +26,14 @@ it('the audit trail of a document says what an edit did to its lines, and not wh
   ]);
 });
 
-it('the same goods on two lines are two lines, and no more than a hundred of either side are told', () => {
+it('the same goods on two lines are two lines, and of more than a hundred of either side the rest is counted', () => {
   const rings = (count: number, itemCode = 'R-1') => Array.from({ length: count }, () => ({ itemCode, quantity: 1 }));
   const table = { table: 'adjustmentLine', document: 'adjustmentId', columns: [] } as const;
   expect(changedLines(rings(2), rings(1), table)).toEqual({ lines: [rings(1), []] });
   expect(changedLines(rings(2), rings(2), table)).toEqual({});
-  expect(changedLines(rings(150), rings(101, 'R-2'), table)).toEqual({ lines: [rings(100), rings(100, 'R-2')] });
+  expect(changedLines(rings(150), rings(101, 'R-2'), table)).toEqual({
+    lines: [rings(100), rings(100, 'R-2')],
+    moreLines: [50, 1],
+  });
+  expect(changedLines([], rings(101), table)).toEqual({ lines: [[], rings(100)], moreLines: [null, 1] });
 });

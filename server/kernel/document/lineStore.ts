@@ -31,7 +31,7 @@ export interface StoredLine {
   milligrams: number;
 }
 
-/** So many lines of either side are told by an audit trail. */
+/** So many lines of either side are told by an audit trail, and how many more there are. */
 const auditedMax = 100;
 
 const common = ['id', 'itemId', 'quantity', 'milligrams'];
@@ -76,7 +76,9 @@ export function changedLines(
   const [removed, added] = [without(old, now), without(now, old)];
   if (removed.length + added.length === 0) return {};
   const shown = (lines: string[]) => lines.slice(0, auditedMax).map((line) => JSON.parse(line));
-  return { lines: [shown(removed), shown(added)] };
+  const left = (lines: string[]) => (lines.length > auditedMax ? lines.length - auditedMax : null);
+  const moreLines = [left(removed), left(added)] as const;
+  return { lines: [shown(removed), shown(added)], ...(moreLines.some(Boolean) && { moreLines }) };
 }
 
 /** What an audit trail tells of a line: its item, and these fields of it that say something. */

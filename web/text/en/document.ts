@@ -33,6 +33,7 @@ export const document = {
   number: 'Number',
   locationId: 'Location',
   lineCount: 'Lines',
+  moreLines: 'Lines besides these',
   staff: 'Made by',
   remarks: 'Remarks',
   quantity: 'Quantity',

@@ -34,6 +34,7 @@ export const document: typeof shape = {
   number: '番号',
   locationId: '店舗・倉庫',
   lineCount: '明細数',
+  moreLines: 'このほかの明細数',
   staff: '作成者',
   remarks: '備考',
   quantity: '数量',

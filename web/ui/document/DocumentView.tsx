@@ -106,6 +106,7 @@ export function useAuditWords(words: DocumentWords) {
   return {
     fieldName: (field: string) => {
       if (field === 'status') return t('common.status');
+      if (field === 'moreLines') return t('document.moreLines');
       return (field === 'lines' ? t('document.item') : known(field)) ?? field;
     },
     showValue: (field: string, value: unknown) => {
