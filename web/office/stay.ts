@@ -6,18 +6,24 @@ import { toastProblem } from '#web/ui/toast.tsx';
 /** A click that has waited this long for code goes on, and the next screen shows its shape meanwhile. */
 const patienceMs = 300;
 
+/** The path that a click leads to while it waits for its screen's code; the address is still that of the old one. */
+export let headingFor = '';
+
 /** Without a connection a click keeps the screen and says so, where the next one could not be drawn. */
 export function stayWithoutConnection(router: RegisteredRouter): () => void {
   return router.history.block({
     enableBeforeUnload: false,
     blockerFn: async ({ currentLocation, nextLocation }) => {
       if (currentLocation.pathname === nextLocation.pathname) return false;
+      headingFor = nextLocation.pathname;
       try {
         if (navigator.onLine === false) await reachServer();
         return (await Promise.race([isFetched(router, nextLocation), soon()])) === false;
       } catch (problem) {
         toastProblem(problem);
         return true;
+      } finally {
+        headingFor = '';
       }
     },
   });
