@@ -7,6 +7,7 @@ import { startSession } from '../access/session/actions.ts';
 import { type App, buildApp } from '../app.ts';
 import { type AuditHead, checkAuditHeads } from '../kernel/auditSeal.ts';
 import { countTables } from '../kernel/backup/base.ts';
+import { withoutLost } from '../kernel/backup/lost.ts';
 import { restore } from '../kernel/backup/restore.ts';
 import { BackupProblem, type Base, planBase } from '../kernel/backup/rules.ts';
 import { openFolder } from '../kernel/backup/storage.ts';
@@ -50,7 +51,7 @@ export async function checkBackup(task: CheckTask, signal: AbortSignal): Promise
       progress: () => signal.throwIfAborted(),
     });
     signal.throwIfAborted();
-    const lacking = [...restored.missingFiles, ...restored.damagedFiles];
+    const lacking = withoutLost([...restored.missingFiles, ...restored.damagedFiles], task.base.lostFiles);
     if (lacking[0]) return wrong(`${lacking.length} uploaded files are not in it, one of them ${lacking[0]}.`);
     return await look(folder, task.base, signal);
   } catch (error) {
@@ -82,7 +83,7 @@ async function look(dataDir: string, base: Base, signal: AbortSignal): Promise<E
     const problem =
       (await compareCounts(database.url, base)) ??
       (await askBooks(database.url, base)) ??
-      (await open(database.url, dataDir));
+      (await open(database.url, dataDir, base));
     signal.throwIfAborted();
     return problem ? wrong(problem) : { status: 'good', problem: '' };
   } finally {
@@ -122,7 +123,7 @@ async function askBooks(url: string, { auditHeads }: Base): Promise<string | nul
 }
 
 /** Opens the newest papers as somebody who works there, and the uploaded files that were restored. */
-async function open(url: string, dataDir: string): Promise<string | null> {
+async function open(url: string, dataDir: string, { lostFiles = [] }: Base): Promise<string | null> {
   const filesDir = join(dataDir, 'files');
   const app = await buildApp({
     databaseUrl: url,
@@ -133,19 +134,20 @@ async function open(url: string, dataDir: string): Promise<string | null> {
     logLevel: 'silent',
   });
   try {
-    return (await openFilesOf(app, filesDir)) ?? (await openPapers(app));
+    return (await openFilesOf(app, filesDir, lostFiles)) ?? (await openPapers(app));
   } finally {
     await app.close();
   }
 }
 
-async function openFilesOf(app: App, folder: string): Promise<string | null> {
+async function openFilesOf(app: App, folder: string, lost: readonly string[]): Promise<string | null> {
   const files = openFiles(folder);
   const { rows } = await sql<{
     id: string;
     mime: string;
   }>`SELECT id, mime FROM file ORDER BY id LIMIT ${opened}`.execute(app.tools.db);
   for (const { id, mime } of rows) {
+    if (lost.includes(id)) continue;
     const name = `${id}.${{ 'image/webp': 'webp', 'video/mp4': 'mp4' }[mime] ?? 'pdf'}`;
     const bytes = Buffer.concat(await (await files.read(name)).toArray());
     if (bytes.length === 0) return `The uploaded file ${name} is empty.`;

@@ -76,6 +76,7 @@ beforeAll(async () => {
     wal,
     access: accessOf(dataDir),
     secretKey: readSecretKey(dataDir).toString('hex'),
+    lostFiles: [],
     listAuditHeads: () => listAuditHeads(app.tools.db),
     listFiles: async () => [],
     hurries: true,

@@ -13,9 +13,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeBase } from '#server/kernel/backup/base.ts';
+import { checkBackup } from '#server/backup/check.ts';
+import { listBases, takeBase } from '#server/kernel/backup/base.ts';
 import { assertNoLostShop, openStored } from '#server/kernel/backup/lineage.ts';
+import { readLost } from '#server/kernel/backup/lost.ts';
 import { type Recovered, recover } from '#server/kernel/backup/recover.ts';
+import type { Base } from '#server/kernel/backup/rules.ts';
 import { openFolder } from '#server/kernel/backup/storage.ts';
 import { readThrough, receiveWal, throughNames, type WalReceiver } from '#server/kernel/backup/wal.ts';
 import { migrate } from '#server/kernel/migrate.ts';
@@ -43,6 +46,7 @@ async function copy(): Promise<void> {
     wal,
     access: accessOf(dataDir),
     secretKey: readSecretKey(dataDir).toString('hex'),
+    lostFiles: [],
     listAuditHeads: async () => [],
     listFiles: async () => (await storage.list('files')).map(({ name }) => name),
     hurries: true,
@@ -59,6 +63,7 @@ beforeAll(async () => {
   url = superuserUrl(accessOf(dataDir), 'kinza');
   wal = await receiveWal(url, storage);
   await ask(url, 'CREATE TABLE probe (n int)');
+  await ask(url, 'GRANT SELECT ON probe TO PUBLIC');
   await ask(url, 'ALTER TABLE file DROP CONSTRAINT file_company_id_fkey');
   for (const id of [whole, lost]) {
     await ask(url, `INSERT INTO file (id, company_id, use, mime, bytes) VALUES ($1, 1, 'itemImage', 'image/webp', 1)`, [
@@ -182,6 +187,7 @@ it('uploaded files that are damaged or not there are said, and the rest is resto
   expect(recovered).toMatchObject({ missingFiles: [`${whole}-thumb.webp`], damagedFiles: [`${lost}.webp`] });
   expect(existsSync(join(root, 'restored/files', `${lost}-thumb.webp`))).toBe(true);
   expect(existsSync(join(root, 'restored/files', `${lost}.webp`))).toBe(false);
+  expect(readLost(join(root, 'restored'))).toEqual([whole, lost]);
   expect([ended.status, ended.stderr]).toEqual([
     3,
     expect.stringContaining(`Restored without 1 of the uploaded files (not in the backup): ${whole}-thumb.webp.`),
@@ -189,6 +195,20 @@ it('uploaded files that are damaged or not there are said, and the rest is resto
   const refused = restoreByCommand([join(root, 'again')], { npm_config_token_description: '2026-11-22 18:00' });
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^npm has kept --to to itself/)]);
   expect(existsSync(join(root, 'again'))).toBe(false);
+}, 90_000);
+
+it('a shop that was restored without some uploads has backups that are good without them, and without no others', async () => {
+  const [base] = await listBases(storage);
+  const look = (lostFiles: string[]) => {
+    const task = { storage: place, base: { ...(base as Base), lostFiles }, scratch: join(root, 'scratch') };
+    return checkBackup(task, new AbortController().signal);
+  };
+  const [lostPath, away] = [storedAs('files', `${lost}.webp`), join(root, 'away')];
+  renameSync(lostPath, away);
+  const [unknown, known] = [await look([]), await look([lost])];
+  renameSync(away, lostPath);
+  expect(unknown).toEqual({ status: 'failed', problem: expect.stringContaining('1 uploaded files are not in it') });
+  expect(known).toEqual({ status: 'good', problem: '' });
 }, 90_000);
 
 it('what is restored lies in neither the shop that runs nor its backup, and takes the place of nothing', () => {

@@ -123,7 +123,7 @@ async function receive(visit: Visit, { chain }: Goods): Promise<void> {
   await documents.step(t('receiving.postMore'), t('receiving.post'), t('receiving.postDone'));
   expect(await documents.print()).toContain('-RC-');
   await page.getByRole('button', { name: t('document.papers') }).click();
-  await page.getByRole('menuitem', { name: t('receiving.tags') }).click();
+  await page.getByRole('menuitem', { name: t('item.action.tags') }).click();
   const tags = page.getByRole('dialog', { name: t('item.tags.title') });
   const printed = page.waitForResponse((response) => response.url().endsWith('/api/items/tags'));
   await tags.getByRole('button', { name: t('item.tags.print') }).click();

@@ -65,7 +65,7 @@ it('goes from an order to the stock by scanner and keyboard alone, and back agai
 
     // What came in gets its tags: two of the ring, of which one is damaged.
     await view.getByRole('button', { name: t('document.papers') }).press('Enter');
-    await page.getByRole('menuitem', { name: t('receiving.tags') }).press('Enter');
+    await page.getByRole('menuitem', { name: t('item.action.tags') }).press('Enter');
     const tags = page.getByRole('dialog', { name: t('item.tags.title') });
     await tags
       .getByText(t('item.tags.count', { count: 2 }))

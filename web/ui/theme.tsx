@@ -26,6 +26,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
         withinPortal: false,
         floatingStrategy: 'fixed',
+        // What has no room in the window scrolls.
+        middlewares: { size: { padding: 8 } },
         transitionProps: { duration: 100 },
       },
     },

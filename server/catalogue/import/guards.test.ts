@@ -71,7 +71,7 @@ it('what has moved keeps its codes, its category and its stock, and the row says
 it('what is worth knowing of several rows has the value of the first, and says that others have others', async () => {
   const [first, second] = [await bringIn('G-31'), await bringIn('G-32')];
   const { warnings } = await check(`barcode,initialQuantity\n${first.barcode},5\n${second.barcode},7\n`);
-  expect(warnings).toMatchObject([{ code: 'import.quantityKept', value: '5 …', count: 2, rows: [2, 3] }]);
+  expect(warnings).toMatchObject([{ code: 'import.quantityKept', value: '5\u00a0…', count: 2, rows: [2, 3] }]);
 });
 
 it('an import stays once a piece of it was sold or is shown in the shop', async () => {

@@ -20,6 +20,8 @@ export interface BaseOptions {
   access: unknown;
   /** Of what is encrypted in it, in hexadecimal digits. */
   secretKey: string;
+  /** Ids of uploaded files that the shop itself was restored without. */
+  lostFiles: string[];
   listAuditHeads: () => Promise<unknown>;
   /** Names of the stored files of this moment, asked once the database is copied. */
   listFiles: () => Promise<string[]>;
@@ -34,7 +36,7 @@ const calmRateKb = 32 * 1024;
 
 /** Copies the database while the shop trades, with everything that is needed to restore it to the end of the copying. */
 export async function takeBase(options: BaseOptions): Promise<Base> {
-  const { connectionString, storage, wal, access, secretKey } = options;
+  const { connectionString, storage, wal, access, secretKey, lostFiles } = options;
   const started = new Date();
   const stamp = started.toISOString().replace(/[-:]|\.\d+/g, '');
   const copied = await copyCluster(options, stamp);
@@ -52,6 +54,7 @@ export async function takeBase(options: BaseOptions): Promise<Base> {
     restoreLsn: lsnText(lsn),
     counts,
     files,
+    lostFiles,
     access,
     secretKey,
     auditHeads,

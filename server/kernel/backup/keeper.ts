@@ -7,6 +7,7 @@ import { readSecretKey } from '../secret.ts';
 import { listBases, removeBase, takeBase } from './base.ts';
 import { FileCopies } from './files.ts';
 import { lineageOf } from './lineage.ts';
+import { readLost } from './lost.ts';
 import { BackupProblem, type Base, daysKept, lsnOf, type Through, thin, wholeFrom } from './rules.ts';
 import { nextRun } from './rulesSchedule.ts';
 import { openFolder, type Storage } from './storage.ts';
@@ -212,6 +213,7 @@ class Keeper {
       wal: { reach: (lsn) => this.#reach(lsn) },
       access: accessOf(this.#options.dataDir),
       secretKey: readSecretKey(this.#options.dataDir).toString('hex'),
+      lostFiles: readLost(this.#options.dataDir),
       listAuditHeads: () => listAuditHeads(this.#options.db),
       listFiles: () => this.#copies.copyNew(this.#signal),
       hurries,

@@ -11,6 +11,7 @@ import { freePort } from '../postgres/embedded.ts';
 import { findPlace, type Place } from '../postgres/place.ts';
 import { secretKeyFile, writeSecretKey } from '../secret.ts';
 import type { Progress } from './base.ts';
+import { lostFile, writeLost } from './lost.ts';
 import { BackupProblem, DamageProblem, originalName, type Plan, segmentBytes } from './rules.ts';
 import { readWhole, type Storage } from './storage.ts';
 import { untar } from './untar.ts';
@@ -61,11 +62,12 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await replay(options, place);
     const restored = await restoreFiles(options, place);
     writeSecretKey(folder, plan.base.secretKey);
+    writeLost(folder, [...restored.missingFiles, ...restored.damagedFiles]);
     // Without it nobody signs in, so a folder that was restored halfway is never served.
     writeAccess(place, { ...(plan.base.access as Access), port: 0 });
     return restored;
   } catch (error) {
-    for (const made of [place.home, join(folder, 'files'), secretKeyFile(folder)])
+    for (const made of [place.home, join(folder, 'files'), secretKeyFile(folder), lostFile(folder)])
       await rm(made, { recursive: true, force: true });
     await rm(join(folder, 'database.location'), { force: true });
     if (!wasThere) await rm(folder, { recursive: true, force: true });

@@ -33,6 +33,8 @@ export interface Base {
   cluster: string;
   manifest: string;
   files: string[];
+  /** Ids of uploaded files that the shop itself was restored without; none where an older version made the backup. */
+  lostFiles?: string[];
   /** With which one signs in to the database; a restored folder needs the same. */
   access: unknown;
   /** Of what is encrypted in the database (server/kernel/secret.ts): without it nobody's second factor can be checked. */

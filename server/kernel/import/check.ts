@@ -134,7 +134,7 @@ class Notes {
       else {
         group.count += 1;
         // Not all of them have the value of the first.
-        if (note.value !== group.first) group.value = `${group.first} …`.trim();
+        if (note.value !== group.first) group.value = `${group.first}\u00a0…`.trim();
         if (group.rows.length < rowsMaxOfNote) group.rows.push(...rows);
       }
     }

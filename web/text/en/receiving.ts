@@ -32,7 +32,6 @@ export const receiving = {
   countAnew: 'Count from zero',
   notYet_one: '{{count, count}} item not counted yet',
   notYet_other: '{{count, count}} items not counted yet',
-  tags: 'Tags…',
   parcel: {
     open: 'New pieces…',
     title: 'New pieces from a parcel',

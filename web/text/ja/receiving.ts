@@ -34,7 +34,6 @@ export const receiving: typeof shape = {
   countAnew: 'スキャンで数え直す',
   notYet_one: '未検品 {{count, count}}品目',
   notYet_other: '未検品 {{count, count}}品目',
-  tags: '値札…',
   parcel: {
     open: '一点物を登録…',
     title: '一点物をまとめて登録',

@@ -8,6 +8,7 @@ import { PaperMenu } from './PaperMenu.tsx';
 import { RareSteps } from './RareSteps.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepButton } from './steps.ts';
+import { useLeftStep } from './useLeftStep.ts';
 
 export interface DocumentProps {
   /** Its number, or what it is called where it has a name: 'Yuki Tanaka, straight sale'. */
@@ -27,9 +28,10 @@ export interface DocumentProps {
 
 /** A document in a modal over its list: papers and Edit in the head, a tab for what was done to it, its steps below. */
 export function DocumentModal(props: DocumentProps) {
-  const { title, badge, under, steps, note, audit, onClose, children } = props;
+  const { title, badge, under, note, audit, onClose, children } = props;
   const t = useText();
   const [tab, setTab] = useState('details');
+  const { focused, steps } = useLeftStep(`${audit.endpoint.path} ${audit.id}`, props.steps);
   const isBelow = ({ kind }: StepButton) => kind !== 'edit' && kind !== 'paper';
   return (
     <ViewModal
@@ -41,15 +43,15 @@ export function DocumentModal(props: DocumentProps) {
       actions={
         <>
           <PaperMenu steps={steps} />
-          <StepButtons steps={steps} kinds={['edit']} />
+          <StepButtons steps={steps} kinds={['edit']} focused={focused} />
         </>
       }
       footer={
         steps.some(isBelow) && (
           <>
-            <StepButtons steps={steps} kinds={['end']} />
-            <RareSteps steps={steps} />
-            <StepButtons steps={steps} kinds={['more', 'main']} note={note} />
+            <StepButtons steps={steps} kinds={['end']} focused={focused} />
+            <RareSteps steps={steps} focused={focused} />
+            <StepButtons steps={steps} kinds={['more', 'main']} focused={focused} note={note} />
           </>
         )
       }

@@ -8,12 +8,14 @@ interface StepButtonsProps {
   steps: readonly StepButton[];
   /** Kinds to show, in their order. */
   kinds: readonly Exclude<StepKind, 'paper' | 'rare'>[];
+  /** The label of the one that gets the focus as they come. */
+  focused?: string | undefined;
   /** Words before the last button: why it can't be pressed yet. */
   note?: ReactNode;
 }
 
 /** Steps as buttons. What ends the document is in red words. */
-export function StepButtons({ steps, kinds, note }: StepButtonsProps) {
+export function StepButtons({ steps, kinds, focused, note }: StepButtonsProps) {
   const shown = kinds.flatMap((kind) => steps.filter((step) => step.kind === kind).map((step) => ({ ...step, kind })));
   return shown.map(({ kind, label, icon, busy, run }, index) => (
     <Fragment key={label}>
@@ -23,6 +25,7 @@ export function StepButtons({ steps, kinds, note }: StepButtonsProps) {
         className={`step-${kind}`}
         {...(icon && kind !== 'end' ? { icon } : {})}
         busy={busy}
+        data-autofocus={label === focused || undefined}
         onClick={run}
       >
         {label}

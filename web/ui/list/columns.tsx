@@ -12,7 +12,10 @@ import type { Column } from './types.ts';
 type Shown<Row, Sort extends string> = Column<Row, unknown, NoInfer<Sort>>;
 /** `key` names the stored settings of a column, where the column had another name than its field before. */
 type Options<Sort extends string> = Partial<
-  Pick<Column<never, unknown, Sort>, 'key' | 'width' | 'rank' | 'quiet' | 'strong' | 'sort' | 'fixed' | 'hidden'>
+  Pick<
+    Column<never, unknown, Sort>,
+    'key' | 'width' | 'least' | 'rank' | 'quiet' | 'strong' | 'sort' | 'fixed' | 'hidden'
+  >
 >;
 type In<Key extends string, Value> = { [K in Key]?: Value | null };
 

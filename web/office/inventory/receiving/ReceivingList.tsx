@@ -69,7 +69,7 @@ export function ReceivingList() {
       facts={facts}
       papers={({ id, status }, open) =>
         status === 'posted' && may('Print Barcode')
-          ? [{ label: t('receiving.tags'), icon: 'barcode', run: () => open('tags', id) }]
+          ? [{ label: t('item.action.tags'), icon: 'barcode', run: () => open('tags', id) }]
           : []
       }
       dialogs={{ tags: (receiving, close) => <TagDialog of={tagsOf(receiving)} onClose={close} /> }}

@@ -49,7 +49,7 @@ export const adjustments = describeReport({
         numberColumn('causeNumber', t('report.number'), { width: 176, fixed: true }),
         localColumn('locationName', t('report.location'), { key: 'location', width: 148, rank: 3 }),
         textColumn('itemCode', t('common.code'), { width: 120, rank: 4 }),
-        localColumn('name', t('report.item'), { rank: 0 }),
+        localColumn('name', t('report.item'), { rank: 0, least: 180 }),
         {
           key: 'kind',
           title: t('inventoryReport.type'),

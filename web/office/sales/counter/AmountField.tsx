@@ -75,7 +75,7 @@ function useAmount({ field, tender, offered, capture, onChange, onKeyDown }: Amo
   /** A key that leaves the offer as it is leaves it selected, too. */
   const [keys, setKeys] = useState(0);
   // An amount that can be came by another way, as a key of the keypad.
-  if (refused && tender.tendered !== null) setRefused(null);
+  if (refused && tender.tendered) setRefused(null);
   const value = tender.tendered ?? (offered || null);
   const isRefused = refused?.isLeft === false;
   const shown = isRefused ? refused.text : value === null ? '' : yenText(value);
@@ -101,7 +101,8 @@ function useAmount({ field, tender, offered, capture, onChange, onKeyDown }: Amo
       const code = refusalOf(clean);
       setKeys((count) => count + 1);
       setRefused(code ? { text: groupFigure(clean), why: fieldText(code, label), isLeft: false } : null);
-      onChange((!code && figureValue(clean, 0)) || null);
+      // It counts for nothing, also where an offer would.
+      onChange(code ? 0 : figureValue(clean, 0) || null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (!isRefused || event.key !== 'Enter') return onKeyDown(event);
@@ -114,6 +115,10 @@ function useAmount({ field, tender, offered, capture, onChange, onKeyDown }: Amo
       setRefused(null);
       field.current?.select();
     },
-    onBlur: () => setRefused((now) => now && { ...now, isLeft: true }),
+    onBlur: () => {
+      if (!isRefused) return;
+      setRefused({ ...refused, isLeft: true });
+      onChange(null);
+    },
   };
 }

@@ -141,7 +141,7 @@ export function choose(till: Tenders, paymentType: string, grandTotal: number): 
   if (given && paymentType === 'cash')
     return activate(isUntouched && active !== given ? remove(till, active.key) : till, given.key);
   const { due } = standingOf(till.tenders, grandTotal);
-  const begins = !active || (active.tendered !== null && due > 0);
+  const begins = !active || (Boolean(active.tendered) && due > 0);
   if (begins && till.tenders.length < tendersMax) {
     const key = till.tenders.reduce((most, tender) => Math.max(most, tender.key), 0) + 1;
     return { tenders: [...till.tenders, { key, paymentType, tendered: null, reference: '' }], activeTender: key };

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import type { useLineEditing } from '#web/ui/document/useLineEditing.ts';
 import { focusSoon } from '#web/ui/scan/focusSoon.ts';
+import { isTouch } from '#web/ui/scan/touch.ts';
 import { toastFailed } from '#web/ui/toast.tsx';
 import type { DraftLine, TaxRules } from './saleLines.ts';
 import { owedOf } from './saved.ts';
@@ -48,10 +49,13 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
     },
     type: (tendered: number | null) => change((tenders, grandTotal) => tender.tender(tenders, tendered, grandTotal)),
     /** Puts a sum in as a whole; all of it counts where more is given than is asked for now. */
-    offer: (sum: number, countsAll = false) =>
-      change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, { isWhole: true, countsAll })),
+    offer: (sum: number, countsAll = false) => {
+      takeKeys(amountField.current);
+      change((tenders, grandTotal) => tender.tender(tenders, sum, grandTotal, { isWhole: true, countsAll }));
+    },
     press: (key: tender.KeypadKey) => {
       const isSelected = isWhollySelected(amountField.current);
+      takeKeys(amountField.current);
       // The arrow takes nothing of an offer, which stays selected.
       if (key !== 'delete') unselect(amountField.current);
       change((tenders, grandTotal) => tender.press(tenders, key, grandTotal, isSelected));
@@ -68,6 +72,11 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
       lines.focusScan();
     },
   };
+}
+
+/** What is typed after a key of the keypad goes on with its amount; no keyboard of a phone opens for it. */
+function takeKeys(field: HTMLInputElement | null): void {
+  if (field && (!isTouch() || field.inputMode === 'none')) field.focus();
 }
 
 /** Whether all of the amount stands selected under the keys. */

@@ -61,7 +61,7 @@ function columnsOf(t: Translate): OrderColumn[] {
     {
       key: 'channel',
       title: t('ecommerce.channel'),
-      width: 104,
+      width: 144,
       rank: 7,
       quiet: true,
       render: ({ channel }) => t(`ecommerce.channels.${channel}`),
@@ -69,7 +69,7 @@ function columnsOf(t: Translate): OrderColumn[] {
     {
       key: 'heldUntil',
       title: t('onlineOrder.endsAt'),
-      width: 168,
+      width: 184,
       rank: 6,
       render: (row) => <Hold row={row} />,
     },

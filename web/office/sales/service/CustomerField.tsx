@@ -28,7 +28,15 @@ export function CustomerField({ customer, onChoose, label, error, 'data-path': p
             <Avatar name={personName(customer)} />
             <span className="service-who">
               <span className="text-medium">{named(customer)}</span>
-              <span className="code">{[customer.code, customer.contactNumber].filter(Boolean).join(' · ')}</span>
+              <span className="code">
+                <span className="digits">{customer.code}</span>
+                {customer.contactNumber && (
+                  <>
+                    {' · '}
+                    <span className="digits">{customer.contactNumber}</span>
+                  </>
+                )}
+              </span>
             </span>
           </>
         )}
