@@ -155,7 +155,8 @@ async function enter(visit: Visit, barcode: string): Promise<void> {
 
 /** Twelve and a half grams of gold are set aside, with a note and a picture. */
 async function noteWorkshop({ page, t }: Visit, view: Locator): Promise<void> {
-  await view.getByRole('button', { name: t('madeToOrder.step.production') }).click();
+  const step = view.getByRole('button', { name: t('madeToOrder.step.production') });
+  await step.click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByText(t('madeToOrder.workshopNotes')) });
   await dialog.getByRole('textbox', { name: t('madeToOrder.workshopNotes') }).fill('Size 12');
   await dialog.getByRole('button', { name: t('madeToOrder.addMaterial') }).click();
@@ -169,6 +170,8 @@ async function noteWorkshop({ page, t }: Visit, view: Locator): Promise<void> {
   await dialog.getByRole('button', { name: t('service.removePicture', { index: 1 }) }).waitFor();
   await dialog.getByRole('button', { name: t('common.save') }).click();
   await page.getByText(t('madeToOrder.saved')).first().waitFor();
+  // Whoever came from a button is back at it.
+  await step.and(page.locator(':focus')).waitFor();
 }
 
 /** Types a movement of the customer's own gold, and saves it. */

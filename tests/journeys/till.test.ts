@@ -52,6 +52,15 @@ it('is paid by card and the rest in cash with keys alone, out of the amount', as
       await counter.amount.and(page.locator(':focus')).waitFor();
     }
     await shows('¥110,000');
+    // So does a key of the keypad: what is typed next goes on with the amount.
+    await page.locator('.draft-menu').press('Enter');
+    await menu.waitFor();
+    await press(page, '7');
+    await menu.waitFor({ state: 'detached' });
+    await page.keyboard.type('5');
+    await shows('¥75');
+    for (let digits = 0; digits < 2; digits++) await page.keyboard.press('Backspace');
+    await shows('¥110,000');
     // An offer stays one, selected, after a key that is no figure and after a scan, and follows the total.
     for (const deletes of [() => page.keyboard.press('Backspace'), () => press(page, t('sales.counter.deleteDigit'))]) {
       await deletes();
@@ -67,6 +76,7 @@ it('is paid by card and the rest in cash with keys alone, out of the amount', as
     await page.keyboard.type('-5000');
     await shows('-5,000');
     await page.getByText(t('field.negative', { label: t('sales.counter.amount') })).waitFor();
+    await page.getByText(t('sales.counter.due'), { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('20000');
     await shows('¥20,000');

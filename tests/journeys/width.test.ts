@@ -102,6 +102,47 @@ it('the entries of the rail are reached in a low window', async () => {
   });
 });
 
+it('a menu that is longer than the window scrolls', async () => {
+  await fixture.visit({ as: 'manager', context: { hasTouch: true } }, async (visit) => {
+    const { page } = visit;
+    await open(visit, named('item list'));
+    await page.setViewportSize({ width: 1024, height: 300 });
+    await page.locator('tbody button[aria-haspopup=menu]').first().tap();
+    const menu = page.locator('.mantine-Menu-dropdown');
+    await menu.waitFor();
+    const { top, bottom, isLonger } = await menu.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      return { top, bottom, isLonger: box.scrollHeight > box.clientHeight };
+    });
+    expect([top >= 0, bottom <= 300, isLonger]).toEqual([true, true, true]);
+    await menu.getByRole('menuitem').last().tap({ trial: true });
+  });
+});
+
+it.each(['en', 'ja'] as const)('in %s the dates of a period are whole', async (locale) => {
+  await fixture.visit({ as: 'manager', locale }, async (visit) => {
+    const { page, t } = visit;
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height });
+      await visit.go('/reports/inventory/adjustments?from=2026-11-23&to=2026-11-28');
+      await page
+        .getByRole('button')
+        .filter({ hasText: /Nov 23|2026\/11\/23/ })
+        .first()
+        .click();
+      const field = page.getByRole('textbox', { name: t('common.list.from') });
+      const room = await field.evaluate((input: HTMLInputElement) => {
+        const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        pen.font = font;
+        const taken = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+        return input.clientWidth - taken - pen.measureText(input.value).width;
+      });
+      expect(room, String(width)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
 it('a report with a chart shows rows in a low window', async () => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     await open(visit, named('product performance'));

@@ -194,7 +194,8 @@ export const unknownMoment = new Date(8.64e15);
 function nothingYet(bases: readonly Base[]): string {
   const [first] = bases;
   return first
-    ? `The oldest moment that is kept is ${momentText(new Date(first.endedAt))}.`
+    ? // Nothing earlier can be asked for than the whole second behind it.
+      `The oldest moment that is kept is ${momentText(new Date(Math.ceil(Date.parse(first.endedAt) / 1000) * 1000))}.`
     : 'There is no whole backup in this folder, so nothing can be restored from it.';
 }
 

@@ -142,6 +142,18 @@ describe('the PostgreSQL that comes with Kinza', () => {
     ]);
   });
 
+  it('sells nothing more where its folder was moved away, says so, and goes on where it is back', async () => {
+    await running.stop();
+    const troubles: string[] = [];
+    running = await startEmbedded({ dataDir, onTrouble: ({ message }) => troubles.push(message) });
+    const [ours, away] = [join(dataDir, 'database'), join(dataDir, 'moved')];
+    renameSync(ours, away);
+    await expect.poll(() => troubles, { timeout: 20_000 }).toEqual([expect.stringContaining('database is gone')]);
+    await expect(ask(running.url, 'SELECT 1 AS one')).rejects.toThrow();
+    renameSync(away, ours);
+    await expect.poll(() => ask(running.url, 'SELECT 1 AS one'), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  });
+
   it('is not started again in a folder that took the place of its own, and says so', async () => {
     await running.stop();
     const troubles: string[] = [];

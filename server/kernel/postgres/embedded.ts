@@ -92,6 +92,16 @@ async function startHeld(place: Place, { durable = true, onTrouble }: EmbeddedOp
       postmaster = launchAgain({ place, port: access.port, durable, isOver: () => isStopping, onTrouble });
     }
   };
+  // A folder that was moved away keeps its database at work: what is sold there is lost for whoever restores.
+  const keepFolder = async (): Promise<void> => {
+    for (; !isStopping; await sleep(folderLookMs, undefined, { ref: false })) {
+      if (isOurs(place.home)) continue;
+      // Nobody else's disk answers at once each time.
+      await sleep(folderLookMs, undefined, { ref: false });
+      const running = isOurs(place.home) || isStopping ? undefined : await postmaster;
+      if (running) await stopPostgres(place, running.pid);
+    }
+  };
   // One backend that crashes takes every connection along, and the lock with ours; the postmaster outlives it.
   const keepLock = async (): Promise<void> => {
     while (owner && !isStopping) {
@@ -111,6 +121,7 @@ async function startHeld(place: Place, { durable = true, onTrouble }: EmbeddedOp
   }
   void keepRunning();
   void keepLock();
+  void keepFolder();
   const url = sharedUrl(urlOf(access, 'kinza'), place);
   return { url, loginUrl: sharedUrl(loginUrlOf(access), place), folders: foldersOf(place), stop };
 }
@@ -128,6 +139,8 @@ async function endLeftover(place: Place, access: Access): Promise<void> {
 }
 
 const patienceMs = 10_000;
+/** A server asks so often whether its folder is still there. */
+const folderLookMs = 2_000;
 /** What ends by itself, once the processes of a database that was killed have noticed. */
 const passes = /could not (bind|create any TCP)|shared memory block|Another program has taken port/;
 
