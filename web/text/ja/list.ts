@@ -64,7 +64,7 @@ export const everyList = {
 
 /** `common.dates`: what every field of a date says. */
 export const dates = {
-  unread: '日付として読み取れません。例：1985/12/03、昭和60年12月3日',
+  unread: '日付として読み取れません。例：2026/12/03、令和8年12月3日',
   late: '{{date}}以前の日付を入力してください',
   early: '{{date}}以降の日付を入力してください',
   today: '本日',
