@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
@@ -32,21 +33,24 @@ export function compressAssets(): Plugin {
   return {
     name: 'kinza-compress',
     apply: 'build',
-    writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets');
-      for (const file of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
-        pack(join(assets, file), readFileSync(join(assets, file)));
-      }
+      const files = readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(files.map((file) => pack(join(assets, file), readFileSync(join(assets, file)))));
     },
   };
 }
 
 /** Lays the packed forms of a file beside it, unless it is too short for that. */
-export function pack(path: string, content: Buffer): void {
+export async function pack(path: string, content: Buffer): Promise<void> {
   if (content.length < 1024) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [small, usual] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(`${path}.br`, small);
+  writeFileSync(`${path}.gz`, usual);
 }
 
 /** Every browser that runs Kinza reads woff2: the older format would double the files of a build. */

@@ -22,10 +22,10 @@ export function packFiles(): Plugin {
   return {
     name: 'kinza-shop-pack',
     apply: 'build',
-    writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }) {
       for (const name of readdirSync(dir).filter((one) => /\.(js|css)$/.test(one))) {
         const path = join(dir, name);
-        pack(path, readFileSync(path));
+        await pack(path, readFileSync(path));
       }
     },
   };

@@ -36,6 +36,9 @@ export const conflict = {
 
 /** What a form says of what is entered. */
 export const entering = {
+  optional: 'optional',
+  fillIn: 'Please fill in the following fields: {{fields}}',
+  nothingFound: 'Nothing found',
   unsaved: 'Unsaved',
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'Your changes will be lost.',

@@ -26,6 +26,4 @@ export const field = {
   inLine: 'Line {{line}}: {{text}}',
   inPayment: 'Payment {{line}}: {{text}}',
   url: 'Invalid URL',
-  tooLarge: '{{label}} can’t be that large',
-  aboveZero: '{{label}} must be greater than 0',
 };

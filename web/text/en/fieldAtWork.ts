@@ -1,5 +1,7 @@
 /** The same of what is entered behind the sign-in. */
 export const fieldAtWork = {
+  tooLarge: '{{label}} can’t be that large',
+  aboveZero: '{{label}} must be greater than 0',
   number: '{{label}} must be a number',
   wholeNumber: 'Whole numbers only',
   wholeNumberOf: '{{label}} must be a whole number',

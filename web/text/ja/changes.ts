@@ -37,6 +37,9 @@ export const conflict: typeof shape.conflict = {
 
 /** What a form says of what is entered. */
 export const entering: typeof shape.entering = {
+  optional: '任意',
+  fillIn: '次の項目を入力してください：{{fields}}',
+  nothingFound: '見つかりません',
   unsaved: '未保存',
   unsavedTitle: '保存せずに閉じますか？',
   unsavedText: '入力した内容は失われます。',

@@ -27,6 +27,4 @@ export const field: typeof shape = {
   inLine: '{{line}}行目：{{text}}',
   inPayment: 'お支払い{{line}}：{{text}}',
   url: 'URLの形式が正しくありません',
-  tooLarge: '{{label}}の値が大きすぎます',
-  aboveZero: '{{label}}は0より大きい値を入力してください',
 };

@@ -1,6 +1,8 @@
 import type { fieldAtWork as shape } from '../en/fieldAtWork.ts';
 
 export const fieldAtWork: typeof shape = {
+  tooLarge: '{{label}}の値が大きすぎます',
+  aboveZero: '{{label}}は0より大きい値を入力してください',
   number: '{{label}}は数値で入力してください',
   wholeNumber: '整数で入力してください',
   wholeNumberOf: '{{label}}は整数で入力してください',
