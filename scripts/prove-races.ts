@@ -292,7 +292,7 @@ const removals: Removal[] = [
     file: 'server/inventory/stockCount/store.ts',
     find: ' FOR KEY SHARE`',
     replace: '`',
-    test: 'scan while counting ends: each scan is in, or is told',
+    test: 'scan before counting ends: the end waits for those that have begun',
     isEvery: true,
   },
   {
@@ -512,7 +512,7 @@ for (const group of Map.groupBy(wanted, ({ file, find }) => `${file} ${find}`).v
   }
 }
 console.log(`${wanted.length - unnoticed} of ${wanted.length} removed guards were noticed.`);
-process.exit(unnoticed === 0 ? 0 : 1);
+process.exit(unnoticed === 0 && wanted.length > 0 ? 0 : 1);
 
 interface Report {
   success: boolean;

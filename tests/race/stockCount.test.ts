@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { StockCount } from '#contract/inventory/stockCount.ts';
+import { countWaiting, togetherAtStock } from '../support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 10;
@@ -70,6 +71,24 @@ describe('ten rivals', () => {
     reviewed: (count: StockCount) => stock.call(api.review, shown(count)),
     cancelled: (count: StockCount) => stock.call(api.cancel, { ...shown(count), reason: 'Twice' }),
   };
+  it.each(['reviewed', 'cancelled'] as const)(
+    'scan before counting ends: the end waits for those that have begun, where it is %s',
+    async (how) => {
+      const ring = await world.ring({ initialQuantity: rivals });
+      const count = await begin();
+      const scans = Array.from({ length: rivals }, () => () => scan(count, ring.itemCode));
+      const end = async () => {
+        await expect.poll(() => countWaiting(world.app.tools), { timeout: 10_000, interval: 20 }).toBe(rivals);
+        return refusalCode(ends[how](count));
+      };
+      const outcomes = await togetherAtStock(world, ring.id, [...scans, end]);
+      expect(new Set(outcomes)).toEqual(new Set(['accepted']));
+      expect(await stock.call(api.progress, { id: count.id })).toMatchObject({ scanCount: rivals });
+      if (how === 'reviewed') await cancel(await stock.call(api.find, { id: count.id }));
+    },
+    30_000,
+  );
+
   it.each(['reviewed', 'cancelled'] as const)(
     'scan while counting ends: each scan is in, or is told, where it is %s',
     async (how) => {
