@@ -147,8 +147,8 @@ async function openFilesOf(app: App, folder: string, lost: readonly string[]): P
     mime: string;
   }>`SELECT id, mime FROM file ORDER BY id LIMIT ${opened}`.execute(app.tools.db);
   for (const { id, mime } of rows) {
-    if (lost.includes(id)) continue;
     const name = `${id}.${{ 'image/webp': 'webp', 'video/mp4': 'mp4' }[mime] ?? 'pdf'}`;
+    if (withoutLost([id, name], lost).length < 2) continue;
     const bytes = Buffer.concat(await (await files.read(name)).toArray());
     if (bytes.length === 0) return `The uploaded file ${name} is empty.`;
   }

@@ -52,6 +52,11 @@ it('is paid by card and the rest in cash with keys alone, out of the amount', as
       await counter.amount.and(page.locator(':focus')).waitFor();
     }
     await shows('¥110,000');
+    // What can't be counts for nothing, until a key takes it away.
+    await page.keyboard.type('-5');
+    await page.getByText(t('sales.counter.due'), { exact: true }).waitFor();
+    await press(page, t('sales.counter.deleteDigit'));
+    await shows('¥110,000');
     // So does a key of the keypad: what is typed next goes on with the amount.
     await page.locator('.draft-menu').press('Enter');
     await menu.waitFor();

@@ -130,15 +130,16 @@ it.each(['en', 'ja'] as const)('in %s the dates of a period are whole', async (l
         .filter({ hasText: /Nov 23|2026\/11\/23/ })
         .first()
         .click();
-      const field = page.getByRole('textbox', { name: t('common.list.from') });
-      const room = await field.evaluate((input: HTMLInputElement) => {
-        const { paddingLeft, paddingRight, font } = getComputedStyle(input);
-        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-        pen.font = font;
-        const taken = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-        return input.clientWidth - taken - pen.measureText(input.value).width;
-      });
-      expect(room, String(width)).toBeGreaterThanOrEqual(0);
+      for (const name of [t('common.list.from'), t('common.list.to')]) {
+        const room = await page.getByRole('textbox', { name }).evaluate((input: HTMLInputElement) => {
+          const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+          pen.font = font;
+          const taken = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+          return input.value && input.clientWidth - taken - pen.measureText(input.value).width;
+        });
+        expect(room, `${name} at ${width}`).toBeGreaterThanOrEqual(0);
+      }
     }
   });
 });

@@ -7,7 +7,7 @@ import { toastProblem } from '#web/ui/toast.tsx';
 const patienceMs = 300;
 
 /** The path that a click leads to while it waits for its screen's code; the address is still that of the old one. */
-export let headingFor = '';
+export let pendingPath = '';
 
 /** Without a connection a click keeps the screen and says so, where the next one could not be drawn. */
 export function stayWithoutConnection(router: RegisteredRouter): () => void {
@@ -15,7 +15,7 @@ export function stayWithoutConnection(router: RegisteredRouter): () => void {
     enableBeforeUnload: false,
     blockerFn: async ({ currentLocation, nextLocation }) => {
       if (currentLocation.pathname === nextLocation.pathname) return false;
-      headingFor = nextLocation.pathname;
+      pendingPath = nextLocation.pathname;
       try {
         if (navigator.onLine === false) await reachServer();
         return (await Promise.race([isFetched(router, nextLocation), soon()])) === false;
@@ -23,7 +23,7 @@ export function stayWithoutConnection(router: RegisteredRouter): () => void {
         toastProblem(problem);
         return true;
       } finally {
-        headingFor = '';
+        if (pendingPath === nextLocation.pathname) pendingPath = '';
       }
     },
   });

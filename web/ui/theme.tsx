@@ -26,7 +26,7 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
         withinPortal: false,
         floatingStrategy: 'fixed',
-        // What has no room in the window scrolls.
+        // A menu that is longer than the window scrolls.
         middlewares: { size: { padding: 8 } },
         transitionProps: { duration: 100 },
       },

@@ -20,7 +20,7 @@ export interface BaseOptions {
   access: unknown;
   /** Of what is encrypted in it, in hexadecimal digits. */
   secretKey: string;
-  /** Ids of uploaded files that the shop itself was restored without. */
+  /** Names of uploaded files that the shop itself was restored without. */
   lostFiles: string[];
   listAuditHeads: () => Promise<unknown>;
   /** Names of the stored files of this moment, asked once the database is copied. */

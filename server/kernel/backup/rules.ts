@@ -33,7 +33,7 @@ export interface Base {
   cluster: string;
   manifest: string;
   files: string[];
-  /** Ids of uploaded files that the shop itself was restored without; none where an older version made the backup. */
+  /** Names of uploaded files that the shop itself was restored without; none where an older version made the backup. */
   lostFiles?: string[];
   /** With which one signs in to the database; a restored folder needs the same. */
   access: unknown;

@@ -150,8 +150,12 @@ describe('the PostgreSQL that comes with Kinza', () => {
     renameSync(ours, away);
     await expect.poll(() => troubles, { timeout: 20_000 }).toEqual([expect.stringContaining('database is gone')]);
     await expect(ask(running.url, 'SELECT 1 AS one')).rejects.toThrow();
+    await sleep(5_000);
     renameSync(away, ours);
     await expect.poll(() => ask(running.url, 'SELECT 1 AS one'), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+    const pid = postmasterPid();
+    await sleep(3_000);
+    expect([postmasterPid(), await ask(running.url, 'SELECT 1 AS one')]).toEqual([pid, [{ one: 1 }]]);
   });
 
   it('is not started again in a folder that took the place of its own, and says so', async () => {

@@ -5,7 +5,7 @@ import { hasRoom } from '../disk.ts';
 import { StartupProblem } from '../settings.ts';
 import { type Access, loginUrlOf, readAccess, urlOf, writeAccess } from './access.ts';
 import { findLeftover, makeCluster, type Postmaster, startPostgres, stopPostgres } from './cluster.ts';
-import { holdFolder, isHeld, isOurs } from './holder.ts';
+import { holdFolder, isHeld, isLost, isOurs } from './holder.ts';
 import { isLocked, type Ownership, takeOwnership } from './ownership.ts';
 import { findPlace, type Place } from './place.ts';
 import { fileProblem } from './problem.ts';
@@ -92,14 +92,13 @@ async function startHeld(place: Place, { durable = true, onTrouble }: EmbeddedOp
       postmaster = launchAgain({ place, port: access.port, durable, isOver: () => isStopping, onTrouble });
     }
   };
-  // A folder that was moved away keeps its database at work: what is sold there is lost for whoever restores.
+  // The database of a folder that was moved away would go on, and its sales would be lost for whoever restores.
   const keepFolder = async (): Promise<void> => {
     for (; !isStopping; await sleep(folderLookMs, undefined, { ref: false })) {
-      if (isOurs(place.home)) continue;
-      // Nobody else's disk answers at once each time.
-      await sleep(folderLookMs, undefined, { ref: false });
-      const running = isOurs(place.home) || isStopping ? undefined : await postmaster;
-      if (running) await stopPostgres(place, running.pid);
+      if (!isLost(place.home)) continue;
+      const running = await postmaster;
+      // It may have waited for its folder, which is back.
+      if (running && !isStopping && isLost(place.home)) await stopPostgres(place, running.pid);
     }
   };
   // One backend that crashes takes every connection along, and the lock with ours; the postmaster outlives it.

@@ -46,6 +46,16 @@ export function isOurs(home: string): boolean {
   return holder?.host === host && holder.pid === pid && holder.since === since;
 }
 
+/** Whether a folder is certainly ours no longer: not there, or another's. A disk that fails for a moment says neither. */
+export function isLost(home: string): boolean {
+  try {
+    if (statSync(home, { throwIfNoEntry: false }) === undefined) return true;
+  } catch {
+    return false;
+  }
+  return readHolder(fileOf(home)) !== null && !isOurs(home);
+}
+
 /** Whether a living process uses the database of a folder, however that database fares. */
 export async function isHeld(home: string): Promise<boolean> {
   const file = fileOf(home);

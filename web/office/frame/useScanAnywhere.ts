@@ -4,7 +4,7 @@ import { earlyCodes } from '#web/ui/scan/earlyCodes.ts';
 import { takesScans } from '#web/ui/scan/takesScans.ts';
 import { type Burst, codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
 import { isField } from '#web/ui/shortcut.ts';
-import { headingFor } from '../stay.ts';
+import { pendingPath } from '../stay.ts';
 
 /** What is scanned while the counter is on its way is meant for it. */
 const isCounter = /\/transaction\/(new|\d+\/edit)$/;
@@ -30,7 +30,7 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
       const before = burst;
       burst = noBurst;
       if (isForAnother(event.target)) return;
-      if (isCounter.test(headingFor || location.pathname)) return keepEarly(event);
+      if (isCounter.test(pendingPath || location.pathname)) return keepEarly(event);
       if (event.key === 'Escape') latest.current.onClose();
       if (event.key.length === 1) burst = grow(before, event.key, event.timeStamp);
       const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;

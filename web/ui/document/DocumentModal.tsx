@@ -31,18 +31,21 @@ export function DocumentModal(props: DocumentProps) {
   const { title, badge, under, note, audit, onClose, children } = props;
   const t = useText();
   const [tab, setTab] = useState('details');
-  const { focused, steps } = useLeftStep(`${audit.endpoint.path} ${audit.id}`, props.steps);
+  const { focused, steps, forget } = useLeftStep(`${audit.endpoint.path} ${audit.id}`, props.steps);
   const isBelow = ({ kind }: StepButton) => kind !== 'edit' && kind !== 'paper';
   return (
     <ViewModal
       title={title}
       size="large"
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
       badge={badge}
       code={under}
       actions={
         <>
-          <PaperMenu steps={steps} />
+          <PaperMenu steps={props.steps} />
           <StepButtons steps={steps} kinds={['edit']} focused={focused} />
         </>
       }

@@ -99,7 +99,7 @@ function MenuItem({ action }: { action: RowAction }) {
 
 function SubMenu({ action, items }: { action: RowAction; items: readonly RowAction[] }) {
   return (
-    <Menu.Sub position="left-start">
+    <Menu.Sub position="left-start" middlewares={{ size: { padding: 8 } }}>
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={action.icon && <Icon name={action.icon} />}>{action.label}</Menu.Sub.Item>
       </Menu.Sub.Target>

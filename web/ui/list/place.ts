@@ -42,7 +42,7 @@ export function backTo(router: ReturnType<typeof useRouter>, to: string): void {
 }
 
 function restore(box: HTMLElement, { top, row }: Place): void {
-  scrollTo(box, top);
+  scrollBack(box, top);
   // A part of the screen that was left may have given the focus back to the page as a whole, or to what stands around it.
   const focused = document.activeElement;
   const isFree = focused?.id === 'main' || !focused?.closest('#main, [role=dialog]');
@@ -51,15 +51,16 @@ function restore(box: HTMLElement, { top, row }: Place): void {
 }
 
 /** Sums come after the rows, and take their room from them: until then a list can't be scrolled to its end. */
-function scrollTo(box: HTMLElement, top: number): void {
+function scrollBack(box: HTMLElement, top: number): void {
   box.scrollTop = top;
   if (box.scrollTop > top - 1) return;
   const later = new ResizeObserver(() => {
     box.scrollTop = top;
+    if (box.scrollTop > top - 1) later.disconnect();
   });
   for (const part of [box, ...box.children]) later.observe(part);
   for (const type of ['wheel', 'pointerdown', 'keydown'])
-    box.addEventListener(type, () => later.disconnect(), { once: true });
+    document.addEventListener(type, () => later.disconnect(), { once: true, capture: true });
 }
 
 /** The router names the entries of the history. */

@@ -74,11 +74,11 @@ function useAmount({ field, tender, offered, capture, onChange, onKeyDown }: Amo
   const [refused, setRefused] = useState<{ text: string; why: string; isLeft: boolean } | null>(null);
   /** A key that leaves the offer as it is leaves it selected, too. */
   const [keys, setKeys] = useState(0);
-  // An amount that can be came by another way, as a key of the keypad.
-  if (refused && tender.tendered) setRefused(null);
+  // Another amount, or none, came by another way, as a key of the keypad.
+  if (refused && tender.tendered !== 0) setRefused(null);
   const value = tender.tendered ?? (offered || null);
   const isRefused = refused?.isLeft === false;
-  const shown = isRefused ? refused.text : value === null ? '' : yenText(value);
+  const shown = isRefused ? refused.text : value ? yenText(value) : '';
   const isOffered = !isRefused && (tender.tendered === null || tender.isWhole === true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every key counts, whatever it led to.
   useLayoutEffect(() => {
@@ -113,12 +113,9 @@ function useAmount({ field, tender, offered, capture, onChange, onKeyDown }: Amo
     },
     onFocus: () => {
       setRefused(null);
+      if (tender.tendered === 0) onChange(null);
       field.current?.select();
     },
-    onBlur: () => {
-      if (!isRefused) return;
-      setRefused({ ...refused, isLeft: true });
-      onChange(null);
-    },
+    onBlur: () => setRefused((now) => now && { ...now, isLeft: true }),
   };
 }

@@ -70,13 +70,21 @@ it('replaces a sum that one key put in by the first digit after it', () => {
 it('replaces a typed sum that stands selected by the first digit after it, and takes it away as a whole', () => {
   const typed = tender(choose(empty, 'cash', total), 200_000, total);
   const pressed = (key: KeypadKey) => press(typed, key, total, true).tenders[0]?.tendered;
-  expect((['2', '00', 'man', 'delete'] as const).map(pressed)).toEqual([2, 0, 10_000, null]);
+  expect((['2', '00', 'man', 'delete'] as const).map(pressed)).toEqual([2, null, 10_000, null]);
 });
 
 describe('choose', () => {
   it('begins with whatever is left for all but cash', () => {
     expect(amountsOf(choose(empty, 'card', total).tenders, total)).toEqual([total]);
     expect(amountsOf(choose(empty, 'cash', total).tenders, total)).toEqual([0]);
+  });
+  it('takes a tender whose amount can’t be for one that nobody has typed into', () => {
+    const refused = tender(choose(empty, 'card', total), 0, total);
+    expect(standingOf(refused.tenders, total)).toMatchObject({ due: total, isPaid: false });
+    expect(choose(refused, 'qr', total).tenders).toMatchObject([{ paymentType: 'qr', tendered: null }]);
+    const begun = tender(choose(empty, 'cash', total), 5_000, total);
+    const beside = tender(choose(begun, 'card', total), 0, total);
+    expect(choose(beside, 'cash', total).tenders).toMatchObject([{ paymentType: 'cash', tendered: 5_000 }]);
   });
   it('changes a tender that nobody has typed into, and one that covers all', () => {
     expect(choose(choose(empty, 'cash', total), 'qr', total).tenders).toMatchObject([

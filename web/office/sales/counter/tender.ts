@@ -7,7 +7,7 @@ import { figureValue } from '#web/ui/form/figure.ts';
 export interface Tender {
   key: number;
   paymentType: string;
-  /** What was typed; null: nothing yet for cash, and whatever is left to pay for the rest. */
+  /** What was typed; 0: what can't be, which counts for nothing; null: nothing yet for cash, and for the rest all that is left. */
   tendered: number | null;
   /** A key put in the whole sum: the next digit replaces it. */
   isWhole?: boolean;
@@ -137,7 +137,7 @@ export function isSlip({ tendered, due, change, isAlone }: Cash): boolean {
 export function choose(till: Tenders, paymentType: string, grandTotal: number): Tenders {
   const active = till.tenders.find((tender) => tender.key === till.activeTender);
   const given = till.tenders.findLast((tender) => tender.paymentType === paymentType);
-  const isUntouched = active?.tendered === null && active.reference === '';
+  const isUntouched = active !== undefined && !active.tendered && active.reference === '';
   if (given && paymentType === 'cash')
     return activate(isUntouched && active !== given ? remove(till, active.key) : till, given.key);
   const { due } = standingOf(till.tenders, grandTotal);
@@ -147,7 +147,7 @@ export function choose(till: Tenders, paymentType: string, grandTotal: number): 
     return { tenders: [...till.tenders, { key, paymentType, tendered: null, reference: '' }], activeTender: key };
   }
   if (!active || active.paymentType === paymentType) return till;
-  if (given && active.tendered !== null) return activate(till, given.key);
+  if (given && active.tendered) return activate(till, given.key);
   return change(till, active.key, { paymentType, tendered: null, reference: '' });
 }
 
@@ -221,7 +221,7 @@ export function press(till: Tenders, key: KeypadKey, grandTotal: number, isSelec
 function pressed(now: number, key: KeypadKey): number | null {
   if (key === 'delete') return now < 10 ? null : Math.floor(now / 10);
   const next = key === 'man' ? Math.max(1, now) * 10_000 : key === '00' ? now * 100 : now * 10 + Number(key);
-  return next > yenMax ? now : next;
+  return next > yenMax ? now : next || null;
 }
 
 /** The next round sum that covers what is due: ¥135,105 → ¥136,000, ¥140,000. */

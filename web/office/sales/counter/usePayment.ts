@@ -55,7 +55,9 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
     },
     press: (key: tender.KeypadKey) => {
       const isSelected = isWhollySelected(amountField.current);
-      takeKeys(amountField.current);
+      if (amountField.current) takeKeys(amountField.current);
+      // Cash that the key begins has no field yet.
+      else requestAnimationFrame(() => takeKeys(amountField.current));
       // The arrow takes nothing of an offer, which stays selected.
       if (key !== 'delete') unselect(amountField.current);
       change((tenders, grandTotal) => tender.press(tenders, key, grandTotal, isSelected));
@@ -74,9 +76,11 @@ export function usePayment(storage: DraftStorage, rules: TaxRules, lines: Lines,
   };
 }
 
-/** What is typed after a key of the keypad goes on with its amount; no keyboard of a phone opens for it. */
+/** Leads to the amount of a key of the keypad, behind what stands there; no keyboard of a phone opens for it. */
 function takeKeys(field: HTMLInputElement | null): void {
-  if (field && (!isTouch() || field.inputMode === 'none')) field.focus();
+  if (!field || field === document.activeElement || (isTouch() && field.inputMode !== 'none')) return;
+  field.focus();
+  unselect(field);
 }
 
 /** Whether all of the amount stands selected under the keys. */
