@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/priceUnit.ts';
 import { documentEndpoints, documentLine } from '../kernel/document.ts';
 import { act, api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
@@ -46,6 +47,7 @@ const scanned = z.strictObject({
   itemCode: z.string(),
   name: z.string(),
   nameJa: z.string(),
+  priceBy: z.enum(priceUnits),
   quantity: z.int(),
   milligrams: z.int(),
   kind: z.enum(countedKinds),

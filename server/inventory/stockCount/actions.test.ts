@@ -97,6 +97,8 @@ describe('a count', () => {
     expect(await refusalCode(post({ gainReasonId: 999_999 }))).toBe('input.invalid');
     await post({ lossReasonId: idOf('THEFT') });
     expect(await lineOf(count.id, few.itemCode)).toMatchObject({ reasonName: 'Stolen' });
+    const { rows } = await manager.call(contract.adjustmentReport.list, { reasonCodeId: idOf('THEFT') });
+    expect(rows).toMatchObject([{ itemCode: few.itemCode, reasonName: 'Stolen' }]);
     expect(await lineOf(count.id, many.itemCode)).toMatchObject({ reasonName: 'Stock count: more than booked' });
   });
 

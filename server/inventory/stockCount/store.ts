@@ -247,7 +247,8 @@ async function listScans(db: Db, id: number): Promise<CountScan[]> {
   const rows = await readShort<Omit<CountScan, 'countedAt'> & { countedAt: Date }>(
     db,
     sql`SELECT scan.id AS uuid, scan.code, scan.item_id, coalesce(item.item_code, '') AS item_code,
-        coalesce(item.name, '') AS name, coalesce(item.name_ja, '') AS name_ja, scan.quantity, scan.milligrams,
+        coalesce(item.name, '') AS name, coalesce(item.name_ja, '') AS name_ja, coalesce(item.price_by, 'unit') AS price_by,
+        scan.quantity, scan.milligrams,
         scan.kind, scan.counted_at, ${userNames('who')}
       FROM stock_count_scan AS scan LEFT JOIN item ON item.id = scan.item_id JOIN app_user AS who ON who.id = scan.user_id
       WHERE scan.stock_count_id = ${id} ORDER BY scan.serial DESC LIMIT ${latestScans}`,

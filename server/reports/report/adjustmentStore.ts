@@ -31,7 +31,8 @@ export const adjustmentRows = growingList<
   api: adjustmentReportApi,
   source: sql`stock_move AS move JOIN item ON item.id = move.item_id
     LEFT JOIN adjustment_line AS line ON move.cause = 'adjustment' AND line.id = move.cause_line_id
-    LEFT JOIN reason_code AS reason ON reason.id = line.reason_code_id
+    LEFT JOIN stock_count_line AS counted ON move.cause = 'stockCount' AND counted.id = move.cause_line_id
+    LEFT JOIN reason_code AS reason ON reason.id = coalesce(line.reason_code_id, counted.reason_code_id)
     CROSS JOIN LATERAL (
       SELECT -1::bigint AS way, move.from_location_id AS location_id, move.from_kind AS kind, move.from_type_id AS type_id,
         -move.quantity AS quantity, -move.milligrams AS milligrams, -move.value AS value, move.cause, move.cause_id
@@ -51,7 +52,7 @@ export const adjustmentRows = growingList<
     categories: isOneOf(sql`item.category_id`),
     from: (day) => sql`move.effective_date >= ${day}::date`,
     to: (day) => sql`move.effective_date <= ${day}::date`,
-    reasonCodeId: (id) => sql`line.reason_code_id = ${id}`,
+    reasonCodeId: (id) => sql`reason.id = ${id}`,
     event: (event) => sql`move.event = ${event}`,
     userId: (id) => sql`move.user_id = ${id}`,
     way: (way) => sql`leg.way = ${way === 'in' ? 1 : -1}`,

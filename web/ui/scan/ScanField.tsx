@@ -15,6 +15,7 @@ import { likelyFirst } from './likely.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { isTouch } from './touch.ts';
 import type { Scanner } from './useScanner.ts';
+import { grow, noBurst, scannedInto } from './wedge.ts';
 
 const Camera = lazyPart(async () => (await import('./Camera.tsx')).Camera);
 
@@ -52,6 +53,9 @@ export function ScanField(props: ScanFieldProps) {
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
   const emptiedAt = useRef(Number.NEGATIVE_INFINITY);
+  const burst = useRef(noBurst);
+  /** Refused until another code is scanned or sent. */
+  const stood = useRef<string>(undefined);
   const { rows, count, isFresh, isOpen, isRefused, comeBack, ask, offer, close } = useList(field, typed, unfitOf);
   if (useChanged(begun) && isRefused) setTyped('');
   const clear = () => {
@@ -66,13 +70,19 @@ export function ScanField(props: ScanFieldProps) {
     else {
       // The reason stands where the list was; typing or an arrow opens that again.
       close();
-      if (isNamed(item, typed.trim())) comeBack(typed);
+      if (isNamed(item, typed.trim())) bringBack(typed);
     }
     onChosen();
   };
-  const scan = async () => {
-    const text = typed.trim();
-    const { exact, otherwise }: Match<ItemRow> = isOpen && isFresh ? matchOf(rows, chosen, text) : {};
+  const bringBack = (text: string) => {
+    stood.current = text;
+    comeBack(text);
+  };
+  const scan = async (enterAt: number) => {
+    const scanned = scannedInto(stood.current, typed, burst.current, enterAt);
+    stood.current = undefined;
+    const text = scanned ?? typed.trim();
+    const { exact, otherwise }: Match<ItemRow> = isOpen && isFresh && !scanned ? matchOf(rows, chosen, text) : {};
     if (exact) return take(exact);
     // Nothing that was found can be sold: what is typed stays, and the first of them says why.
     if (otherwise && unfitOf(otherwise) !== null) return take(otherwise);
@@ -80,18 +90,21 @@ export function ScanField(props: ScanFieldProps) {
     if (await scanner.scan(text, otherwise)) return close();
     // Nobody has typed on meanwhile: the code comes back, selected, so that the next scan replaces it.
     setTyped((now) => now || text);
-    comeBack(text);
+    bringBack(text);
     if (otherwise) close();
     else offer();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
+    const { key, timeStamp } = event;
+    if (key.length === 1) burst.current = grow(burst.current, key, timeStamp);
+    else if (key !== 'Shift' && key !== 'Enter') burst.current = noBurst;
     const isIdle = event.key === 'Delete' && !isMeantForLine(event, emptiedAt.current);
-    if (typed.trim() ? pressTyped(event.key) : !isIdle && onKey(event.key)) event.preventDefault();
+    if (typed.trim() ? pressTyped(key, timeStamp) : !isIdle && onKey(event.key)) event.preventDefault();
   };
-  const pressTyped = (key: string): boolean => {
+  const pressTyped = (key: string, at: number): boolean => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    if (key === 'Enter') void scan();
+    if (key === 'Enter') void scan(at);
     else if (key === 'Escape') clear();
     else if (key in moves && isOpen) setChosen(Math.min(rows.length - 1, Math.max(0, chosen + (moves[key] ?? 0))));
     else if (key in moves) ask();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Burst, codeOf, grow, noBurst, weightOf } from './wedge.ts';
+import { type Burst, codeOf, grow, noBurst, scannedInto, weightOf } from './wedge.ts';
 
 const type = (text: string, gapMs: number): Burst =>
   [...text].reduce((burst, key, index) => grow(burst, key, 1000 + index * gapMs), noBurst);
@@ -31,6 +31,15 @@ it('takes only what came after the last pause, and only with Enter behind it', (
   const scanned = [...'4569951116179'].reduce((burst, key, index) => grow(burst, key, 2000 + index * 10), typed);
   expect(codeOf(scanned, 2130)).toBe('4569951116179');
   expect(codeOf(scanned, 2600)).toBeNull();
+});
+
+it('finds the code that was scanned into a text that stood refused, wherever its caret was', () => {
+  const [refused, code] = ['4901234567894', 'R0-000412'];
+  const into = (typed: string, gapMs = 5) => scannedInto(refused, typed, type(code, gapMs), 1000 + code.length * gapMs);
+  for (const typed of [refused + code, code + refused, `4901${code}234567894`]) expect(into(typed)).toBe(code);
+  // Typed by hand, into another text, or over what stood selected.
+  expect([into(refused + code, 90), into(`490${code}`), into(code)]).toEqual([null, null, null]);
+  expect(scannedInto(undefined, refused + code, type(code, 5), 1045)).toBeNull();
 });
 
 describe('a scale says', () => {

@@ -35,6 +35,16 @@ export function codeOf({ text, at, gapMs }: Burst, enterAt: number): string | nu
   return isQuick || (slowest <= pauseMs && isBarcode(text)) ? text : null;
 }
 
+/**
+ * The code of a burst that was scanned into a text that stood there refused, wherever its caret was; null where what is
+ * typed is anything else.
+ */
+export function scannedInto(refused: string | undefined, typed: string, burst: Burst, enterAt: number): string | null {
+  const code = codeOf(burst, enterAt);
+  const at = code !== null && refused ? typed.indexOf(code) : -1;
+  return code !== null && at >= 0 && typed.replace(code, '') === refused ? code : null;
+}
+
 /** A whole barcode with its right check digit. */
 export function isBarcode(text: string): boolean {
   return /^\d{12,13}$/.test(text) && hasRightCheckDigit(scannedCode(text));

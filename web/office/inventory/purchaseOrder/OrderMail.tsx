@@ -6,6 +6,7 @@ import { countText, dateText, gramsText, yenText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { goodsInSentence } from '#web/ui/piecesAndGramsText.ts';
 import { toastFailed } from '#web/ui/toast.tsx';
 
 /** The order as the text of an e-mail to its supplier, to be copied. */
@@ -66,13 +67,19 @@ function useMailText(order: PurchaseOrder): string {
       [
         line.itemCode,
         local(line.name, line.nameJa),
-        `× ${countText(line.quantity)}`,
+        // Of goods by the gram their weight is ordered, at a cost per gram.
+        ...(line.priceBy === 'gram' ? [] : [`× ${countText(line.quantity)}`]),
         grams(line.milligrams),
-        ...(line.orderCost === undefined ? [] : [`@ ${yenText(line.orderCost)}`]),
+        ...(line.orderCost === undefined ? [] : [`@ ${yenText(line.orderCost)}${line.priceBy === 'gram' ? '/g' : ''}`]),
       ].join('  '),
     ),
     ...(order.kind === 'summarized'
-      ? [fact(t('purchaseOrder.orderQuantity'), `${countText(order.orderQuantity)}  ${grams(order.orderMilligrams)}`)]
+      ? [
+          fact(
+            t('purchaseOrder.orderQuantity'),
+            `${goodsInSentence(t, { pieces: order.orderQuantity, milligrams: order.orderQuantityMilligrams })}  ${grams(order.orderMilligrams)}`,
+          ),
+        ]
       : []),
     '',
     ...yen(t('purchaseOrder.orderTotal'), order.orderTotal),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CountProgress, CountScan } from '#contract/inventory/stockCount.ts';
-import { countText } from '#web/text/format.ts';
+import { amountText, countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -49,13 +49,15 @@ function Entry({ children }: { children: ReactNode }) {
 function Scan({ scan }: { scan: CountScan }) {
   const t = useText();
   const local = useLocalName();
-  const { itemId, code, itemCode, name, nameJa, quantity, kind, countedAt, userName, userNameJa } = scan;
+  const { itemId, code, itemCode, name, nameJa, priceBy, quantity, milligrams, kind, countedAt, userName, userNameJa } =
+    scan;
+  const amount = amountText(priceBy, priceBy === 'gram' ? milligrams : quantity);
   const isUnknown = itemId === null;
   return (
     <CardRow
       title={isUnknown ? t('stockCount.unknownCode', { code }) : local(name, nameJa)}
       code={isUnknown ? '' : itemCode}
-      figure={`${countText(quantity)}${kind === 'sellable' ? '' : ` · ${t(`stockCount.kinds.${kind}`)}`}`}
+      figure={`${amount}${kind === 'sellable' ? '' : ` · ${t(`stockCount.kinds.${kind}`)}`}`}
       under={
         <>
           <div>{local(userName, userNameJa)}</div>
