@@ -15,6 +15,7 @@ it.each([
     await speak(locale);
     const text = (pieces: number, milligrams: number) => piecesAndGramsText(say, { pieces, milligrams });
     expect(text(5, 12_345).replaceAll('\u00a0', ' ')).toBe(both);
+    expect(text(1, 12_345).replaceAll('\u00a0', ' ')).toBe(both.replace('5', '1').replace('pcs', 'pc'));
     expect([text(1_200, 0), text(0, 12_345), text(0, 0)]).toEqual(['1,200', '12.345\u00a0g', '0']);
     expect(piecesAndGramsText(say, { pieces: 0, milligrams: 0, isWeighed: true })).toBe('0.00\u00a0g');
   },

@@ -12,7 +12,7 @@ export interface Goods {
 export function piecesAndGramsText(t: Translate, { pieces, milligrams, isWeighed = false }: Goods): string {
   if (milligrams === 0 && !isWeighed) return countText(pieces);
   if (pieces === 0) return amountText('gram', milligrams);
-  return t('common.piecesAndGrams', { pieces, grams: gramsText(milligrams) });
+  return t('common.piecesAndGrams', { count: pieces, grams: gramsText(milligrams) });
 }
 
 /** The same within a sentence, where pieces have their unit, too: `5 pcs`, `12.345 g`, or `5 pcs · 12.345 g`. */

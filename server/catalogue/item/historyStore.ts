@@ -39,7 +39,7 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
     move.milligrams, move.from_kind, move.to_kind,
     coalesce(from_type.name, '') AS from_type, coalesce(from_type.name_ja, '') AS from_type_ja,
     coalesce(to_type.name, '') AS to_type, coalesce(to_type.name_ja, '') AS to_type_ja,
-    CASE WHEN move.to_kind = 'outside' THEN -move.value ELSE move.value END AS value,
+    CASE 'outside' WHEN move.from_kind THEN move.value WHEN move.to_kind THEN -move.value ELSE 0 END AS value,
     coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
     coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
     ${ofDocument('status', sql`'completed'`)} AS status,

@@ -140,8 +140,10 @@ describe('a count', () => {
     for (let time = 0; time < 2; time++) await stock.call(api.scan, { id: count.id, scans: [one, one] });
     expect((await lineOf(count.id, piece.itemCode))?.scans).toBe(1);
     expect(await scan(count.id, piece.itemCode)).toMatchObject({ scans: 2, isUniquePiece: true });
-    await stock.call(api.review, shown(count));
+    const review = await stock.call(api.review, shown(count));
     expect(await lineOf(count.id, piece.itemCode)).toMatchObject({ finding: 'twice', difference: 0 });
+    await stock.call(api.recount, shown(review));
+    expect(await scan(count.id, piece.itemCode)).toMatchObject({ scans: 1 });
   });
 
   it('leaves what nobody counted alone, or takes it for none', async () => {

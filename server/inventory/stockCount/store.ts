@@ -179,13 +179,15 @@ export async function closeLines(tx: Tx, { id, locationId }: HeldCount, uncounte
   return counted ?? { countedCount: 0, differenceCount: 0 };
 }
 
-/** Begins another round of the lines that differ. Says how many. */
+/** Begins another round of the lines that differ, and of unique pieces that were scanned twice. Says how many. */
 export async function reopenLines(tx: Tx, countId: number): Promise<number> {
   const lines = await named(
     tx,
     sql`UPDATE stock_count_line SET round = round + 1, scans = 0, last_scan_at = NULL, counted_sellable = 0,
         counted_non_sellable = 0, booked = 0, move_id = ${lastMove}, moved = false, difference = 0, elsewhere = false
-      WHERE stock_count_id = ${countId} AND (difference <> 0 OR moved) RETURNING id`,
+      WHERE stock_count_id = ${countId} AND (difference <> 0 OR moved
+        OR counted_sellable + counted_non_sellable > 1
+          AND (SELECT is_unique_piece FROM item WHERE item.id = stock_count_line.item_id)) RETURNING id`,
   );
   return lines.length;
 }

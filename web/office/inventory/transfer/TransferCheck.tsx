@@ -137,7 +137,7 @@ function useCheckColumns(mode: Mode): DocumentColumn<CheckLine>[] {
           label={isWeighed ? t(`transfer.${key}GramsOf`, { name: local(line.name, line.nameJa) }) : label}
           unit={isWeighed ? 'grams' : 'count'}
           isUnitSaid={isWeighed}
-          max={checkedAmount(line, mode, 'rest') + line[key]}
+          max={Math.max(0, checkedAmount(line, mode, 'rest') + line[key])}
           value={isWeighed ? line[key] || null : line[key]}
           onChange={(amount) => cell.change({ [key]: amount ?? 0 })}
         />

@@ -43,6 +43,10 @@ function countedColumn(key: TransferPart | 'open') {
   });
 }
 
+function hasCosts(transfer: object): boolean {
+  return (transfer as Transfer).lines.some(({ unitCost }) => unitCost !== undefined);
+}
+
 /** The lines of a transfer: how many, how heavy, price and cost; and what arrived of them. */
 export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, TransferLine> {
   const t = useText();
@@ -54,6 +58,8 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
       max: yenMax,
       value: (line) => line[key],
       change: (value) => ({ [key]: value }),
+      // The company that receives is told no cost of the other one.
+      ...(key === 'unitCost' && { isShown: hasCosts }),
       ...(key === 'price' && { shown: ({ price }: TransferLine) => price ?? 0, isSummed: false }),
     });
   const usedUp = useUsedUp(t('field.transferTwice'));
@@ -66,7 +72,10 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
       countedColumn('open'),
       yen('price'),
       ...(seesCost
-        ? [yen('unitCost'), figureColumn<TransferLine>({ key: 'lineTotal', width: 116, unit: 'yen', shown: costOf })]
+        ? [
+            yen('unitCost'),
+            figureColumn<TransferLine>({ key: 'lineTotal', width: 116, unit: 'yen', shown: costOf, isShown: hasCosts }),
+          ]
         : []),
     ],
     begin: (line, _before, { price, cost, barcode }) => ({
