@@ -7,7 +7,7 @@ import { type Answer, dialogWidth, focusRestoreMs, type Question } from './ask.t
 import { checkInput } from './askInput.ts';
 import { Button, IconButton } from './Button.tsx';
 import { returnFocus } from './focus.ts';
-import { meantAfter } from './hasty.ts';
+import { hastyMs, meantAfter } from './hasty.ts';
 import { isHeldEnter } from './heldEnter.ts';
 
 /** A question in a dialog, with the constants of specification §9. */
@@ -126,10 +126,22 @@ function useFocusIn(content: RefObject<HTMLElement | null>): void {
 }
 
 /** Ends the dialog, and gives the focus back to what had it before. */
+/** The second click of a double one presses nothing of what lay below the question. */
+function swallowSecondClick(): void {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', swallow, true);
+  setTimeout(() => document.removeEventListener('click', swallow, true), 2 * hastyMs);
+}
+
 function useFinish(end: (answer: Answer) => void): (answer: Answer) => void {
   const latest = useRef(end);
   latest.current = end;
   const finish = useRef((answer: Answer) => {
+    swallowSecondClick();
     latest.current(answer);
     setTimeout(returnFocus, focusRestoreMs);
   });

@@ -8,5 +8,7 @@ export const orderCounts = {
     units: sql`CASE WHEN line.received_milligrams >= line.milligrams THEN 0
       ELSE greatest(1, line.quantity - line.received_quantity) END`,
     milligrams: sql`greatest(0, line.milligrams - line.received_milligrams)`,
+    // Nothing more is expected of what was closed short or canceled.
+    where: sql`purchase_order.status <> 'canceled' AND NOT purchase_order.closed_short`,
   },
 };

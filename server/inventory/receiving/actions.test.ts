@@ -214,6 +214,9 @@ describe('an order', () => {
     const lines = [{ itemId: items[0]?.id ?? 0, quantity: 1 }];
     const posted = await post(await create({ purchaseOrderId: made.id, lines }));
     await manager.call(orderApi.close, shown(await findOrder(made)));
+    expect(await findOrder(made)).toMatchObject({ receiving: 'closedShort', outstandingQuantity: 0 });
+    const { number } = await findOrder(made);
+    expect(await admin.call(orderApi.summary, { search: number })).toMatchObject({ count: 1, outstandingQuantity: 0 });
     expect(await refusalCode(create({ purchaseOrderId: made.id, lines }))).toBe('receiving.orderNotOpen');
     await reverse(posted);
     expect(await findOrder(made)).toMatchObject({ receiving: 'none', outstandingQuantity: 5 });

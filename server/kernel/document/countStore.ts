@@ -6,6 +6,8 @@ import { snakeCase } from '../rows.ts';
 export interface LineCount {
   units: Sql;
   milligrams: Sql;
+  /** Of these documents alone; the others have none. */
+  where?: Sql;
 }
 export type LineCounts = Readonly<Record<string, LineCount>>;
 
@@ -45,13 +47,17 @@ export function shownCounts(
       ? sql`item.company_id = ${companyId}`
       : sql`${of} IN (SELECT id FROM ${sql.table(head)}
           WHERE company_id = ${companyId} OR ${sql.ref(snakeCase(otherCompany))} = ${companyId})`;
+  const told = (name: string, sum: Sql) => {
+    const where = counts[name]?.where;
+    return where ? sql`CASE WHEN ${where} THEN ${sum} ELSE 0 END` : sum;
+  };
   return {
     join: sql`LEFT JOIN LATERAL (SELECT ${summed} WHERE ${of} = ${id}) AS by_gram ON true`,
     sumJoin: (companyId) =>
       sql`LEFT JOIN (SELECT ${of} AS document_id, ${summed} WHERE ${isOf(companyId)} GROUP BY 1) AS by_gram
         ON by_gram.document_id = ${id}`,
     pieces: (name) =>
-      sql`${sql.ref(`${head}.${snakeCase(name)}`)} - coalesce(${sql.ref(`by_gram.${snakeCase(name)}`)}, 0)`,
-    milligrams: (name) => sql`coalesce(${sql.ref(`by_gram.${snakeCase(milligramsOf(name))}`)}, 0)`,
+      told(name, sql`${sql.ref(`${head}.${snakeCase(name)}`)} - coalesce(${sql.ref(`by_gram.${snakeCase(name)}`)}, 0)`),
+    milligrams: (name) => told(name, sql`coalesce(${sql.ref(`by_gram.${snakeCase(milligramsOf(name))}`)}, 0)`),
   };
 }

@@ -72,6 +72,10 @@ export function useFinish(options: FinishOptions) {
   const isAsking = useRef(false);
   // A question stands, or the sale is on its way: whoever presses on asks nothing again.
   const isTaken = () => isAsking.current || storage.now().attempt !== null;
+  const tellOverpaid = () => {
+    const error = t('refusal.sale.overpaid' as TextKey);
+    toastFailed(t('sales.paymentFailed', { error }), undefined, { of: refusedHere });
+  };
   const park = async () => {
     if (isTaken() || refusesIncomplete()) return;
     if (lacksOwn(storage.now().draft)) return onLacking();
@@ -82,6 +86,8 @@ export function useFinish(options: FinishOptions) {
     const isDeposit = !edited && isDepositKept(parked.type);
     const asked = isDeposit ? down : null;
     const standing = standingOf(parked.tenders, owed, asked);
+    const whole = standingOf(parked.tenders, owed);
+    if (isDeposit && (whole.isOverpaidWithoutCash || whole.isIdle)) return tellOverpaid();
     const paid = isDeposit ? standing.tendered : typedOf(parked.tenders);
     const deposit = isDeposit ? depositOf(parked.tenders, asked) : null;
     isAsking.current = true;
@@ -98,10 +104,7 @@ export function useFinish(options: FinishOptions) {
     const { draft, key } = storage.now();
     const owed = owedOf(storage.now(), rules);
     const standing = standingOf(draft.tenders, owed);
-    if (standing.isOverpaidWithoutCash || standing.isIdle)
-      return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }), undefined, {
-        of: refusedHere,
-      });
+    if (standing.isOverpaidWithoutCash || standing.isIdle) return tellOverpaid();
     if (!standing.isPaid) return onUnpaid(standing.due);
     if (refusesOffline()) return;
     isAsking.current = true;
