@@ -18,7 +18,8 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
   const latest = useRef({ onScan, onClose });
   latest.current = { onScan, onClose };
   useEffect(() => {
-    const { codes, begun } = takesScans() ? { codes: [], begun: noBurst } : earlyCodes();
+    const isForCounter = takesScans() || isBoundForCounter();
+    const { codes, begun } = isForCounter ? { codes: [], begun: noBurst } : earlyCodes();
     // A card shows one thing: what was scanned last.
     const early = codes.at(-1);
     if (early !== undefined) latest.current.onScan(early.normalize('NFKC'));
@@ -30,7 +31,7 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
       const before = burst;
       burst = noBurst;
       if (isForAnother(event.target)) return;
-      if (isCounter.test(pendingPath || location.pathname)) return keepEarly(event);
+      if (isBoundForCounter()) return keepEarly(event);
       if (event.key === 'Escape') latest.current.onClose();
       if (event.key.length === 1) burst = grow(before, event.key, event.timeStamp);
       const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;
@@ -42,6 +43,10 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
+}
+
+function isBoundForCounter(): boolean {
+  return isCounter.test(pendingPath || location.pathname);
 }
 
 /** The number of a sale as its papers say it: `KZ-SV-202606-00001`. */

@@ -8,7 +8,8 @@ const keptMs = 10_000;
 export function earlyCodes(): { codes: readonly string[]; begun: Burst } {
   let burst = noBurst;
   const codes: string[] = [];
-  for (const { key, timeStamp } of takeEarly()) {
+  // A key may have been kept twice, by two who heard it.
+  for (const { key, timeStamp } of new Set(takeEarly())) {
     if (performance.now() - timeStamp > keptMs) continue;
     if (key === 'Enter') codes.push(...[codeOf(burst, timeStamp)].flatMap((code) => code ?? []));
     burst = key.length === 1 ? grow(burst, key, timeStamp) : noBurst;
