@@ -275,7 +275,7 @@ it.each([
       await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
       await page.getByText(done).waitFor();
     };
-    const both = (pieces: number, grams: string) => t('common.piecesAndGrams', { pieces, grams });
+    const both = (pieces: number, grams: string) => t('common.piecesAndGrams', { count: pieces, grams });
     await go(`/inventory/transfer/${made.id}/manage`);
     await told('checked').waitFor();
     await wedge(visit, reel.barcode);

@@ -53,15 +53,12 @@ export function ScanField(props: ScanFieldProps) {
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
   const emptiedAt = useRef(Number.NEGATIVE_INFINITY);
-  const burst = useRef(noBurst);
-  /** Refused until another code is scanned or sent. */
-  const stood = useRef<string>(undefined);
-  const { rows, count, isFresh, isOpen, isRefused, comeBack, ask, offer, close } = useList(field, typed, unfitOf);
+  const { rows, count, isFresh, isOpen, isRefused, textAt, hear, ...list } = useList(field, typed, unfitOf);
   if (useChanged(begun) && isRefused) setTyped('');
   const clear = () => {
     setTyped('');
     setChosen(0);
-    close();
+    list.close();
   };
   const take = (item: ItemRow) => {
     const unfit = unfitOf(item);
@@ -69,45 +66,36 @@ export function ScanField(props: ScanFieldProps) {
     if (unfit === null && scanner.add(item)) clear();
     else {
       // The reason stands where the list was; typing or an arrow opens that again.
-      close();
-      if (isNamed(item, typed.trim())) bringBack(typed);
+      list.close();
+      if (isNamed(item, typed.trim())) list.comeBack(typed);
     }
     onChosen();
   };
-  const bringBack = (text: string) => {
-    stood.current = text;
-    comeBack(text);
-  };
   const scan = async (enterAt: number) => {
-    const scanned = scannedInto(stood.current, typed, burst.current, enterAt);
-    stood.current = undefined;
-    const text = scanned ?? typed.trim();
-    const { exact, otherwise }: Match<ItemRow> = isOpen && isFresh && !scanned ? matchOf(rows, chosen, text) : {};
+    const { text, isScanned } = textAt(enterAt);
+    const { exact, otherwise }: Match<ItemRow> = isOpen && isFresh && !isScanned ? matchOf(rows, chosen, text) : {};
     if (exact) return take(exact);
     // Nothing that was found can be sold: what is typed stays, and the first of them says why.
     if (otherwise && unfitOf(otherwise) !== null) return take(otherwise);
     setTyped('');
-    if (await scanner.scan(text, otherwise)) return close();
+    if (await scanner.scan(text, otherwise)) return list.close();
     // Nobody has typed on meanwhile: the code comes back, selected, so that the next scan replaces it.
     setTyped((now) => now || text);
-    bringBack(text);
-    if (otherwise) close();
-    else offer();
+    list.comeBack(text);
+    if (otherwise) list.close();
+    else list.offer();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const { key, timeStamp } = event;
-    if (key.length === 1) burst.current = grow(burst.current, key, timeStamp);
-    else if (key !== 'Shift' && key !== 'Enter') burst.current = noBurst;
     const isIdle = event.key === 'Delete' && !isMeantForLine(event, emptiedAt.current);
-    if (typed.trim() ? pressTyped(key, timeStamp) : !isIdle && onKey(event.key)) event.preventDefault();
+    if (typed.trim() ? pressTyped(event.key, event.timeStamp) : !isIdle && onKey(event.key)) event.preventDefault();
   };
   const pressTyped = (key: string, at: number): boolean => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     if (key === 'Enter') void scan(at);
     else if (key === 'Escape') clear();
     else if (key in moves && isOpen) setChosen(Math.min(rows.length - 1, Math.max(0, chosen + (moves[key] ?? 0))));
-    else if (key in moves) ask();
+    else if (key in moves) list.ask();
     else return false;
     return true;
   };
@@ -134,13 +122,14 @@ export function ScanField(props: ScanFieldProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false);
-            close();
+            list.close();
           }}
+          onKeyDownCapture={hear}
           onChange={(event) => {
             if (event.currentTarget.value === '') emptiedAt.current = event.timeStamp;
             setTyped(event.currentTarget.value);
             setChosen(0);
-            ask();
+            list.ask();
           }}
           onKeyDown={press}
         />
@@ -170,7 +159,7 @@ export function ScanField(props: ScanFieldProps) {
 
 /** The list of what could be meant. */
 function useList(field: RefObject<HTMLInputElement | null>, typed: string, unfitOf: (item: ItemRow) => string | null) {
-  const { refused, comeBack, forget } = useRefused(field);
+  const { refused, comeBack, forget, hear, scannedAt } = useRefused(field);
   const found = useSuggestions(typed, unfitOf);
   const { rows, isFresh, offer } = found;
   // Why it was refused is said already, and a list that adds nothing to that would lie over it.
@@ -181,6 +170,12 @@ function useList(field: RefObject<HTMLInputElement | null>, typed: string, unfit
     isOpen: found.isOpen && !isTold,
     isRefused,
     comeBack,
+    hear,
+    /** What is sent: what is typed, or the code that was scanned into a refused one. */
+    textAt: (enterAt: number) => {
+      const scanned = scannedAt(typed, enterAt);
+      return { text: scanned ?? typed.trim(), isScanned: scanned !== null };
+    },
     /** By typing or an arrow, which take back an earlier refusal. */
     ask: () => {
       forget();
@@ -202,13 +197,28 @@ function useChanged(value: unknown): boolean {
  */
 function useRefused(field: RefObject<HTMLInputElement | null>) {
   const [refused, setRefused] = useState<{ text: string } | null>(null);
+  /** It stands there until something else is sent, though typing takes back what was said of it. */
+  const stood = useRef<string>(undefined);
+  const burst = useRef(noBurst);
   useLayoutEffect(() => {
     if (refused && field.current?.value === refused.text) field.current.select();
   }, [refused, field]);
   return {
     refused: refused?.text,
-    comeBack: (text: string) => setRefused({ text }),
+    comeBack: (text: string) => {
+      stood.current = text;
+      setRefused({ text });
+    },
     forget: () => setRefused(null),
+    hear: ({ key, timeStamp }: KeyboardEvent) => {
+      if (key.length === 1) burst.current = grow(burst.current, key, timeStamp);
+      else if (key !== 'Shift' && key !== 'Enter') burst.current = noBurst;
+    },
+    scannedAt: (typed: string, enterAt: number) => {
+      const code = scannedInto(stood.current, typed, burst.current, enterAt);
+      stood.current = undefined;
+      return code;
+    },
   };
 }
 
