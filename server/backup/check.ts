@@ -148,6 +148,7 @@ async function openFilesOf(app: App, folder: string, lost: readonly string[]): P
   }>`SELECT id, mime FROM file ORDER BY id LIMIT ${opened}`.execute(app.tools.db);
   for (const { id, mime } of rows) {
     const name = `${id}.${{ 'image/webp': 'webp', 'video/mp4': 'mp4' }[mime] ?? 'pdf'}`;
+    // The shop itself was restored without it.
     if (withoutLost([id, name], lost).length < 2) continue;
     const bytes = Buffer.concat(await (await files.read(name)).toArray());
     if (bytes.length === 0) return `The uploaded file ${name} is empty.`;

@@ -41,6 +41,13 @@ it.each([
     // What is offered is due now, and follows the terms; terms beyond all bounds are refused where they are typed.
     await page.keyboard.press('F7');
     await expect.poll(() => counter.amount.inputValue()).toBe(yenText(22_000));
+    // More than all of it by card is refused before anything is asked.
+    await counter.amount.fill('500000');
+    await counter.amount.press('Enter');
+    await page.getByText(t('refusal.sale.overpaid')).first().waitFor();
+    expect(await page.locator('.ask').count()).toBe(0);
+    await counter.amount.fill('');
+    await expect.poll(() => counter.amount.inputValue()).toBe(yenText(22_000));
     const share = page.getByRole('textbox', { name: t('plan.downPercent') });
     await share.fill('150');
     await page.getByText(t('field.tooLarge', { label: t('plan.downPercent') })).waitFor();
@@ -55,8 +62,15 @@ it.each([
     expect(await page.locator('.change .amount').innerText()).toMatch(/^¥\s*0$/);
     await counter.amount.press('Enter');
     const whole = page.getByRole('dialog', { name: t('sales.money.ask', { taken: 110_000 }) });
-    await whole.getByRole('button', { name: t('common.cancel') }).click();
+    // The second click of a double one presses nothing that lay below the question.
+    await page.evaluate(() => {
+      document.body.addEventListener('click', ({ detail }) => {
+        document.body.dataset.clicks = String(detail);
+      });
+    });
+    await whole.getByRole('button', { name: t('common.cancel') }).dblclick();
     await whole.waitFor({ state: 'detached' });
+    expect(await page.locator('body').getAttribute('data-clicks')).toBe('1');
     await counter.amount.fill('30000');
     await page
       .locator('.change')

@@ -132,11 +132,15 @@ it.each(['en', 'ja'] as const)('in %s the dates of a period are whole', async (l
         .click();
       for (const name of [t('common.list.from'), t('common.list.to')]) {
         const room = await page.getByRole('textbox', { name }).evaluate((input: HTMLInputElement) => {
-          const { paddingLeft, paddingRight, font } = getComputedStyle(input);
-          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-          pen.font = font;
-          const taken = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-          return input.value && input.clientWidth - taken - pen.measureText(input.value).width;
+          const { paddingLeft, paddingRight, fontSize, fontFamily, letterSpacing } = getComputedStyle(input);
+          const words = document.createElement('span');
+          words.textContent = input.value;
+          Object.assign(words.style, { fontSize, fontFamily, letterSpacing, position: 'fixed', whiteSpace: 'pre' });
+          document.body.append(words);
+          const taken = words.getBoundingClientRect().width;
+          words.remove();
+          const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+          return input.value && input.clientWidth - padding - taken;
         });
         expect(room, `${name} at ${width}`).toBeGreaterThanOrEqual(0);
       }

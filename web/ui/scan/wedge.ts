@@ -41,8 +41,8 @@ export function codeOf({ text, at, gapMs }: Burst, enterAt: number): string | nu
  */
 export function scannedInto(refused: string | undefined, typed: string, burst: Burst, enterAt: number): string | null {
   const code = codeOf(burst, enterAt);
-  const at = code !== null && refused ? typed.indexOf(code) : -1;
-  return code !== null && at >= 0 && typed.replace(code, '') === refused ? code : null;
+  const isInto = code !== null && Boolean(refused) && typed.length > code.length && typed.replace(code, '') === refused;
+  return isInto ? code : null;
 }
 
 /** A whole barcode with its right check digit. */
