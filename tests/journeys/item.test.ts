@@ -221,7 +221,7 @@ describe('a Shopify file with decimals', () => {
       await dialog.getByRole('alert').getByText(t('importing.items.rounded', asked)).waitFor();
       await dialog.getByRole('button', { name: t('importing.items.changeCurrency') }).click();
       // The file is here still.
-      await dialog.getByText('shopify.csv').waitFor();
+      await dialog.locator('b', { hasText: 'shopify.csv' }).waitFor();
       await dialog.getByRole('button', { name: t('importing.items.foreign') }).click();
       await dialog.getByRole('textbox', { name: t('importing.items.dollar') }).fill('150');
       await dialog.getByRole('button', { name: t('importing.check') }).click();
