@@ -200,10 +200,15 @@ export function onHand(books: Books, companyId: number, day: string) {
 
 export function adjustments(books: Books, companyId: number, days: Days) {
   const events: readonly string[] = correctionEvents;
+  const items = new Map(books.item.map((item) => [item.id, item]));
   const legs = legsOf(books, companyId).filter(({ move, day }) => events.includes(move.event) && within(days, day));
   return new Map(
-    legs.map(({ move, way, day, quantity, milligrams, value, locationId, kind }) => {
-      return [`${move.id} ${way}`, { date: day, quantity, milligrams, value, locationId, kind }] as const;
+    legs.map(({ move, way, day, quantity, milligrams, value, itemId, locationId, kind }) => {
+      const amount = {
+        ...shelved(items.get(itemId), { quantity }),
+        ...weighed(items.get(itemId), { quantity: milligrams }),
+      };
+      return [`${move.id} ${way}`, { date: day, ...amount, milligrams, value, locationId, kind }] as const;
     }),
   );
 }
