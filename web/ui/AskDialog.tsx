@@ -125,7 +125,6 @@ function useFocusIn(content: RefObject<HTMLElement | null>): void {
   }, [content]);
 }
 
-/** Ends the dialog, and gives the focus back to what had it before. */
 /** The second click of a double one presses nothing of what lay below the question. */
 function swallowSecondClick(): void {
   const swallow = (event: MouseEvent) => {
@@ -137,6 +136,7 @@ function swallowSecondClick(): void {
   setTimeout(() => document.removeEventListener('click', swallow, true), 2 * hastyMs);
 }
 
+/** Ends the dialog, and gives the focus back to what had it before. */
 function useFinish(end: (answer: Answer) => void): (answer: Answer) => void {
   const latest = useRef(end);
   latest.current = end;
