@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cappedText } from '#web/text/format.ts';
 import { Icon } from './Icon.tsx';
 
@@ -12,29 +12,24 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: string;
   /** Key shown on the button; binding it is `useShortcut`. */
   shortcut?: string | undefined;
-  /** Working: a spinner, not to be pressed again, as wide as before. */
+  /** Working: a spinner in place of its icon, else over its words; not to be pressed again, as wide as before. */
   busy?: boolean;
 }
 
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', size = 'normal', icon, shortcut, busy = false, children, ...rest } = props;
-  const { className = '', disabled = false, style, ...others } = rest;
-  const ref = useRef<HTMLButtonElement>(null);
-  const width = useRef(0);
-  useLayoutEffect(() => {
-    if (!busy && ref.current) width.current = ref.current.offsetWidth;
-  });
+  const { className = '', disabled = false, ...others } = rest;
+  const spin = busy ? `spin ${icon ? '' : 'over'}` : '';
+  const shown = busy ? 'loader-2' : icon;
   return (
     <button
       type="button"
-      ref={ref}
       {...others}
-      className={`button ${kindClass[kind]} ${sizeClass[size]} ${busy ? 'spin' : ''} ${className}`}
+      className={`button ${kindClass[kind]} ${sizeClass[size]} ${spin} ${className}`}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      style={busy ? { ...style, minWidth: width.current } : style}
     >
-      {busy ? <Icon name="loader-2" /> : icon && <Icon name={icon} size={kind === 'primary' ? 14 : 16} />}
+      {shown && <Icon name={shown} size={kind === 'primary' ? 14 : 16} />}
       {children}
       {shortcut && <Kbd>{shortcut}</Kbd>}
     </button>

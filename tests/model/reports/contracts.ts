@@ -26,6 +26,8 @@ function standing(payments: Sale['payments']): Sale['payments'] {
   return payments.filter(({ id, amount }) => amount > 0 && !payments.some(({ reversalOf }) => reversalOf === id));
 }
 
+const isDelivered = ({ shippingStatus }: Sale['lines'][number]) => shippingStatus === 'delivered';
+
 /** What begins a contract; everything else goes on with one. */
 export const begins = [
   ...['sellOdd', 'subasta', 'layaway', 'installment', 'makeToOrder', 'service', 'order'],
@@ -123,8 +125,9 @@ export class Contracts {
       const damagedLineIds = lines.filter((_, index) => (choice >> index) & 1).map((line) => line.id);
       return admin.call(contract.sale.void, { id, version, reason: 'Wrong size', damagedLineIds });
     };
-    const bringBack = ({ id, version, lines }: Sale, { choice }: Command) => {
-      const came = lines.filter(({ shippingStatus }) => shippingStatus === 'delivered').slice(choice % 2);
+    const bringBack = async (one: Sale, { choice }: Command) => {
+      const { id, version, lines } = await this.#deliver(one);
+      const came = lines.filter(isDelivered).slice(choice % 2);
       const lineIds = came.map((line) => line.id);
       return admin.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });
     };
@@ -254,6 +257,16 @@ export class Contracts {
         : admin.call(contract.madeToOrder.start, { id, version });
     if (type === 'service' && one.serviceStage !== 'ready') return this.#goOn(one, 2);
     return this.#handOver(one);
+  }
+
+  /** An order of which somebody has something, after the steps that bring it there: money, shipment, delivery. */
+  async #deliver(order: Sale): Promise<Sale> {
+    let own = order;
+    for (let step = 0; step < 3 && !own.lines.some(isDelivered); step++) {
+      await this.#advance(own);
+      own = await this.#counter.admin.call(contract.sale.find, { id: own.id });
+    }
+    return own;
   }
 
   /** Goods that a customer has and does not pay for: they come back, or what is owed is written off. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { loadLetters } from '../letters.ts';
 import { cellClass } from '../list/Table.tsx';
 import type { Column } from '../list/types.ts';
 import { usePrintLetters } from './usePrintFoot.ts';
@@ -116,9 +117,12 @@ function usePrinter(onDone: () => void) {
   useEffect(() => {
     let isGone = false;
     const print = async () => {
-      sheet.current?.getBoundingClientRect();
       const pictures = [...(sheet.current?.querySelectorAll('header img') ?? [])] as HTMLImageElement[];
-      await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => {}))]);
+      const letters = new Set(sheet.current?.textContent);
+      await Promise.all([
+        loadLetters([...letters].join('')),
+        ...pictures.map((picture) => picture.decode().catch(() => {})),
+      ]);
       if (!isGone) window.print();
     };
     const end = () => latest.current();
