@@ -39,7 +39,8 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   rowSource?: Sql;
   /**
    * The source sums up other rows: it is worked out as a whole, and its rows are read with it in one pass, where every other
-   * list finds the keys of a page first. A month of sales has few such rows, and a catalogue as many as it has items.
+   * list finds the keys of a page first, and reads a file by them a hundred at a time. A month of sales has few such rows, and
+   * stock as many as there are items at locations.
    */
   isSummed?: true;
   /** The columns that tell a row from every other: `{ 'item.id': 'bigint' }`. */

@@ -43,6 +43,7 @@ export function agingFor(ctx: Context, { day }: Query) {
     { quantity: number; quantityMilligrams: number; milligrams: number; value: number; retailValue: number }
   >({
     api: agingApi,
+    isSummed: true,
     source: sql`(SELECT layer.item_id, layer.location_id, layer.entered::text AS entered, ${asOf} - layer.entered AS days,
         ${shelvedPieces(sql`layer.quantity`, 'priced')} AS quantity,
         ${partOf('milligrams')} AS milligrams, ${partOf('value')} AS value

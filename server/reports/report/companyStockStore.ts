@@ -31,6 +31,7 @@ function isSeen(ctx: Context): Sql {
 export const companyStocks = growingList<typeof companyStockApi, RowOf<typeof companyStockApi>, Record<Figure, number>>(
   {
     api: companyStockApi,
+    isSummed: true,
     source: sql`(SELECT level.company_id, level.location_id, item.category_id, ${shelvedByKind(stockKinds)},
       sum(level.milligrams)::bigint AS milligrams,
       sum(valued.value)::bigint AS value,

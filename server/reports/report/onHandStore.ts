@@ -22,6 +22,7 @@ export function onHandFor(ctx: Context, { day }: Pick<QueryOf<typeof onHandApi>,
   if (day !== undefined && day > today) refuseField('day', 'field.dateFuture');
   return growingList<typeof onHandApi, Row, Record<(typeof figures)[number], number>>({
     api: onHandApi,
+    isSummed: true,
     source: sql`(SELECT item_id, location_id, ${shelvedByKind(kinds, 'priced')}, sum(level.milligrams)::bigint AS milligrams,
         sum(value)::bigint AS value
       FROM stock_on_day(${ctx.companyId}::bigint, ${day ?? today}::date, false, NULL) AS level

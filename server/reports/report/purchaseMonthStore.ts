@@ -64,6 +64,7 @@ export function purchaseMonthsFor(ctx: Context, query: Query) {
   ];
   return growingList<typeof purchaseMonthApi, Row, Record<Figure, number> & Partial<Record<AcrossMonth, number>>>({
     api: purchaseMonthApi,
+    isSummed: true,
     source: sql`(${months ? acrossOf(byMonth(asked), months) : byMonth(asked)}) AS ordered
       JOIN supplier ON supplier.id = ordered.supplier_id`,
     key: { 'ordered.month': 'text', 'ordered.supplier_id': 'bigint' },

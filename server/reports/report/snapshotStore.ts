@@ -59,6 +59,7 @@ export function snapshotFor(ctx: Context, { month, corrected = false }: Query) {
   const company = sql`${ctx.companyId}::bigint`;
   return growingList<typeof snapshotApi, RowOf<typeof snapshotApi>, Record<Figure, number>>({
     api: snapshotApi,
+    isSummed: true,
     source: sql`(SELECT item_id, location_id, ${counted}, sum(told.milligrams)::bigint AS milligrams, sum(value)::bigint AS value,
         sum(last_purchase_value)::bigint AS last_purchase_value
       FROM (${openingRows(company, first, corrected)} UNION ALL ${closingRows(company, end, corrected)}
