@@ -35,11 +35,16 @@ export function addressLines(at: Addressed): string[] {
     at.country === 'JP'
       ? [
           at.postalCode && `〒${at.postalCode}`,
-          `${at.prefecture}${at.city}${at.town}`,
+          [at.prefecture, at.city, at.town].reduce(runOn),
           [at.buildingName, at.roomNumber].filter(Boolean).join(' '),
         ]
       : [at.street, at.line2, at.landmark, [at.city, at.state, at.postalCode].filter(Boolean).join(', ')];
   return lines.filter((line) => line !== '');
+}
+
+/** Japanese words run on; in the Latin letters of somebody who writes no others each stands by itself. */
+function runOn(before: string, next: string): string {
+  return before + (before && /^[a-z]/i.test(next) ? ' ' : '') + next;
 }
 
 export const addressApi = api('address', {

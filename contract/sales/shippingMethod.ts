@@ -107,6 +107,12 @@ export function proposedFee(rule: FeeRule, { prefecture, milligrams, worth, isCa
   return (place ?? rule.fee) + steps * rule.stepFee + collected;
 }
 
+/** Whether a fee depends on where in Japan the parcel goes. */
+export function isFeeByRegion({ fee: everywhere, regionFees, freeFrom }: FeeRule, { worth }: Parcel): boolean {
+  if (freeFrom !== null && worth >= freeFrom) return false;
+  return regionFees.some((one) => one !== null && one !== everywhere);
+}
+
 /** The group that a prefecture belongs to, however it is written; undefined where it is none. */
 export function regionOf(prefecture: string): Region | undefined {
   const name = prefectureOf(prefecture);

@@ -15,6 +15,9 @@ import { shopCode } from './window.ts';
 export const lineProblems = ['lost', 'tooMany', 'priceChanged'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
+/** In place of a shipping method: the pieces are fetched at the shop, which is open where one can pay there. */
+export const fetchedAtShop = '-';
+
 /** Whatever is no secret of ours is answered as one that nobody has. */
 const secret = z.string().max(100);
 
@@ -63,7 +66,7 @@ export type TypedOrder = z.output<typeof typed>;
 
 const choice = {
   kind: z.enum(webOrderKinds).default('order'),
-  /** By its name; empty where the pieces are fetched at the shop, which is open to those who pay there. */
+  /** By its name, or `fetchedAtShop`; empty while none is chosen. */
   shippingMethod: optionalText(100),
   payWay: z.enum(payWays, 'field.required'),
 };
@@ -115,6 +118,8 @@ const method = z.strictObject({
   nameJa: z.string(),
   /** For these pieces to this address, without tax where the prices of the shop are without. */
   fee: z.int(),
+  /** It differs by the prefecture, which isn't known yet. */
+  isFeeOpen: z.boolean(),
   days: z.int(),
   cashOnDelivery: z.boolean(),
 });
@@ -140,7 +145,7 @@ const quote = z.strictObject({
   isWhole: z.boolean(),
   subtotal: z.int(),
   shippingFee: z.int(),
-  /** Whether the fee is that of a chosen method; else it is still open and 0. */
+  /** Whether it is chosen how it is sent or fetched; else the fee is still open and 0. */
   hasMethod: z.boolean(),
   taxBasisPoints: z.int(),
   /** Prices have the tax inside, and so has the total; else it comes on top. */

@@ -57,7 +57,8 @@ export interface ShippingChoice {
   /** By which the form names it. */
   value: string;
   name: string;
-  fee: number;
+  /** With tax, which a customer is told first; null while it follows from an address that isn't known. */
+  fee: number | null;
   days: number;
 }
 
@@ -79,7 +80,8 @@ export interface OrderFormPage {
   countries: string[];
   methods: ShippingChoice[];
   payWays: { way: PayWay; words: string }[];
-  /** Where it goes, as it stands on an envelope; empty while it isn't known. */
+  /** To whom and where it goes, as it stands on an envelope; empty while it isn't known. */
+  recipient: string;
   address: string[];
   holdHours: number;
   payDays: number;
@@ -91,7 +93,9 @@ export interface PieceOfOrder {
   name: string;
   imageUrl: string;
   quantity: number;
+  /** As the sums have it, and with tax, which stands first. */
   subtotal: number;
+  taxed: number;
   state: WebOrder['state'];
   trackingNumber: string;
   trackingUrl: string;

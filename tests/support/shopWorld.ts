@@ -59,10 +59,12 @@ export async function sendForm(
   url: string,
   fields: Record<string, string>,
   headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  remoteAddress = '127.0.0.1',
 ) {
   const reply = await world.app.server.inject({
     method: 'POST',
     url,
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });

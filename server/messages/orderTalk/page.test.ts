@@ -13,6 +13,7 @@ await openShop(world, {
   payWays: [
     { way: 'bankTransfer', words: 'Mizuho, Ginza', wordsJa: 'みずほ銀行 銀座支店' },
     { way: 'atShop', words: '', wordsJa: '' },
+    { way: 'cashOnDelivery', words: '', wordsJa: '' },
   ],
 });
 
@@ -39,8 +40,11 @@ const person = {
   note: 'Size 11',
 };
 
-/** A visitor with a cart. */
+let visitors = 0;
+
+/** A visitor with a cart, from an address of their own: a network orders five times an hour. */
 class Visitor {
+  readonly address = `203.0.113.${++visitors}`;
   cookie = '';
   base = '/shop/kz';
 
@@ -52,7 +56,7 @@ class Visitor {
   async send(path: string, fields: Record<string, string>, key?: string) {
     const headers = { 'sec-fetch-site': 'same-origin', ...(this.cookie && { cookie: this.cookie }) };
     const drawn = key ?? (keyIn((await this.look(path)).text) || randomUUID());
-    const reply = await sendForm(world, this.base + path, { ...fields, key: drawn }, headers);
+    const reply = await sendForm(world, this.base + path, { ...fields, key: drawn }, headers, this.address);
     if (reply.headers['set-cookie']) this.cookie = cookieIn(reply.headers);
     return reply;
   }
@@ -172,6 +176,44 @@ describe('an order', () => {
     expect(rest.status).toBe(303);
   });
 
+  it('is fetched at the shop however it is paid, but for what is paid on delivery', async () => {
+    const visitor = new Visitor();
+    await visitor.put(await world.ring());
+    for (const [shippingMethod, payWay] of [
+      ['-', 'cashOnDelivery'],
+      ['Yu-Pack', 'cashOnDelivery'],
+    ] as const) {
+      const refused = await visitor.review('/order', { ...person, shippingMethod, payWay });
+      expect(refused.status).toBe(400);
+      for (const said of ['Not possible together with this shipping method', 'Size 11', 'value="review"'])
+        expect(refused.text).toContain(said);
+    }
+    const fetching = { ...person, email: 'fetches@customer.example', contactNumber: '090-2222-3333' };
+    const last = await visitor.review('/order', { ...fetching, shippingMethod: '-' });
+    expect(last.text).not.toContain('Follows from the address');
+    const placed = await visitor.send('/order', { ...last.hidden, step: 'place' }, keyIn(last.text));
+    expect(placed.status).toBe(303);
+    const { text } = await visit(world, String(placed.headers.location));
+    for (const said of ['Pickup at the shop', '¥110,000', 'tax included', '¥100,000 without tax'])
+      expect(text).toContain(said);
+  });
+
+  it('says what the shipping costs with tax, and no fee before the address that decides it', async () => {
+    const fee = { fee: 1_000, days: 1, carrier: 'Yamato', regionFees: Array(11).fill(null).with(10, 2_000) };
+    const { id } = await admin.call(contract.shippingMethod.create, { name: 'By region', ...fee });
+    const { isOpen, missing, locationName, locationNameJa, path, ...kept } = await admin.call(
+      contract.shopSetting.find,
+      {},
+    );
+    await admin.call(contract.shopSetting.edit, { ...kept, shippingMethodIds: [...kept.shippingMethodIds, id] });
+    const visitor = new Visitor();
+    await visitor.put(await world.ring());
+    const form = (await visitor.look('/order')).text;
+    for (const said of ['¥990 tax included', 'Follows from the address']) expect(form).toContain(said);
+    const okinawa = { ...person, prefecture: '沖縄県', shippingMethod: 'By region' };
+    expect((await visitor.review('/order', okinawa)).text).toMatch(/¥2,200<\/span>\s*tax included/);
+  });
+
   it('has the address of its country, and goes to no other', async () => {
     const visitor = new Visitor();
     await visitor.put(await world.ring());
@@ -201,7 +243,9 @@ describe('a layaway', () => {
     const placed = await visitor.send(path, { ...last.hidden, step: 'place' }, keyIn(last.text));
     expect(placed.status).toBe(303);
     const { text } = await visit(world, String(placed.headers.location));
+    expect(text).not.toContain('Mizuho, Ginza');
     for (const said of [
+      'nothing is to be paid before that',
       'Layaway KZ-LA-',
       'Your layaway has been applied for successfully!',
       'class="plan-ring"',

@@ -1,10 +1,10 @@
+import { taxedPrice } from '#contract/company/tax.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
 import { answerDraft } from '#contract/messages/webConversation.ts';
 import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
 import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
-import type { ShopLocale } from '#contract/shop/page.ts';
 import { checkInput } from '../../kernel/input.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import { cancelOrder, lookOrder, printOrder } from '../../shop/order/placedActions.ts';
@@ -16,7 +16,8 @@ import { beginAboutOrder } from './actions.ts';
 const shownMessages = 5;
 
 /** The order behind the secret of the address, with what was written about it last. */
-export async function loadOrderStatus({ ctx, params, query, locale }: Visit): Promise<Loaded<'orderStatus'>> {
+export async function loadOrderStatus(visit: Visit): Promise<Loaded<'orderStatus'>> {
+  const { ctx, params, query } = visit;
   const secret = params.secret ?? '';
   const order = await lookOrder(ctx, { secret });
   const talk = talkIn(order);
@@ -24,7 +25,7 @@ export async function loadOrderStatus({ ctx, params, query, locale }: Visit): Pr
   const messages = (found?.messages ?? []).filter(({ text }) => text !== '').slice(-shownMessages);
   return {
     props: {
-      ...statusOf(order, locale),
+      ...statusOf(order, visit),
       secret,
       isNew: query.new === '1',
       messages: messages.map(({ author, text, at }) => ({ isOwn: author === 'customer', text, at })),
@@ -59,10 +60,16 @@ function talkIn({ conversationPath }: WebOrder): string {
   return conversationPath.split('/').at(-1) ?? '';
 }
 
-function statusOf(order: WebOrder, locale: ShopLocale): Omit<OrderStatusPage, 'secret' | 'isNew' | 'messages'> {
+function statusOf(order: WebOrder, { locale, shop }: Visit): Omit<OrderStatusPage, 'secret' | 'isNew' | 'messages'> {
+  const { taxBasisPoints, isTaxInside } = order;
+  const tax = { ...shop.tax, taxBasisPoints, taxMode: isTaxInside ? ('inclusive' as const) : ('exclusive' as const) };
   return {
     ...pick(order, shownOfOrder),
-    pieces: order.lines.map((line) => ({ ...pick(line, shownOfLine), name: textIn(locale, line.name, line.nameJa) })),
+    pieces: order.lines.map((line) => ({
+      ...pick(line, shownOfLine),
+      name: textIn(locale, line.name, line.nameJa),
+      taxed: taxedPrice(line.subtotal, tax),
+    })),
     sums: pick(order, shownOfSums),
     payments: order.payments.map(({ name, nameJa, amount, date }) => ({
       name: textIn(locale, name, nameJa),

@@ -53,7 +53,7 @@ const longest = [
   {
     where: 'in Japan',
     typed: { city: part('c', 100), town: part('t', 200), buildingName: part('b', 100), roomNumber: part('r', 20) },
-    kept: { prefecture: '東京都', address: `${part('c', 100)}${part('t', 200)} ${part('b', 100)} ${part('r', 20)}` },
+    kept: { prefecture: '東京都', address: `${part('c', 100)} ${part('t', 200)} ${part('b', 100)} ${part('r', 20)}` },
   },
   {
     where: 'abroad',

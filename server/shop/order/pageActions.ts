@@ -1,3 +1,4 @@
+import { personName } from '#contract/kernel/personName.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
 import { addressLines } from '#contract/people/address.ts';
@@ -14,7 +15,7 @@ import {
 import { orderForm, type Quote } from '#contract/shop/order.ts';
 import type { WebOrderKind } from '#contract/shop/orderShown.ts';
 import type { Loaded, Visit } from '../../site/page.ts';
-import { choicesOf, faultsOf, fetchedAtShop, linesIn, orderGiven, piecesOf, sumsOf } from './pageRules.ts';
+import { choicesOf, faultsOf, linesIn, orderGiven, piecesOf, sumsOf } from './pageRules.ts';
 import { placeOrder, quoteOrder } from './webActions.ts';
 
 type Entered = Record<string, string>;
@@ -67,7 +68,7 @@ function keepCart({ code, setCookie }: Visit, lines: readonly CartLine[]): void 
  * The form of an order, or all of it once more before it is sent. Pieces and prices are read anew each time; on the last
  * page they are compared with those that stood on it.
  */
-export async function loadOrder({ ctx, cart, query, entered, locale }: Visit): Promise<Loaded<'order'>> {
+export async function loadOrder({ ctx, shop, cart, query, entered, locale }: Visit): Promise<Loaded<'order'>> {
   const asked = askedFor(query);
   const { kind } = asked;
   const quote = await quoteFor(ctx, kind, linesOf(asked, cart, entered), entered);
@@ -82,7 +83,7 @@ export async function loadOrder({ ctx, cart, query, entered, locale }: Visit): P
   return {
     query: asked.text,
     props: {
-      step: isEntered && faultsOf(given, entered).length === 0 ? 'review' : 'form',
+      step: isEntered && faultsOf(given, quote).length === 0 ? 'review' : 'form',
       pieces,
       lost,
       sums,
@@ -91,8 +92,9 @@ export async function loadOrder({ ctx, cart, query, entered, locale }: Visit): P
       country,
       isSentTo,
       countries: quote.countries,
-      methods: choicesOf(quote, locale),
+      methods: choicesOf(quote, locale, shop.tax),
       payWays: quote.payWays.map(({ way, words, wordsJa }) => ({ way, words: textIn(locale, words, wordsJa) })),
+      recipient: personName(given),
       address: addressLines(given),
       holdHours: quote.holdHours,
       payDays: quote.payDays,
@@ -104,12 +106,14 @@ export async function loadOrder({ ctx, cart, query, entered, locale }: Visit): P
 export async function postOrder(visit: Visit, entered: Entered): Promise<string | null> {
   const { ctx, query, locale, cart } = visit;
   if (entered.step === 'form') return null;
-  const { kind, item } = askedFor(query);
+  const asked = askedFor(query);
+  const { kind, item } = asked;
   const isLast = entered.step === 'place';
   const lines = isLast ? linesIn(entered) : onePiece;
+  const quote = await quoteFor(ctx, kind, linesOf(asked, cart, entered), entered);
   const order = { kind, country: entered.country ?? 'JP', locale, lines, grandTotal: amountIn(entered.seen) ?? 0 };
   const given = orderGiven(entered, order);
-  const faults = faultsOf(given, entered);
+  const faults = faultsOf(given, quote);
   if (faults.length > 0) throw new Refusal('input.invalid', undefined, faults);
   if (!isLast) return null;
   const { secret } = await placeOrder(ctx, orderForm.parse(given));
@@ -161,7 +165,7 @@ async function quoteFor(
       kind,
       country,
       prefecture: country === 'JP' ? prefecture : state,
-      shippingMethod: shippingMethod === fetchedAtShop ? '' : shippingMethod,
+      shippingMethod,
       payWay: payWays.find((way) => way === payWay),
       lines: lines.map(({ price, ...line }) => (price > 0 ? { ...line, price } : line)),
     });

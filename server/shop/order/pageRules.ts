@@ -1,18 +1,23 @@
+import { type Tax, taxedPrice } from '#contract/company/tax.ts';
 import type { FieldRefusal } from '#contract/kernel/refusal.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
 import { postalText } from '#contract/people/address.ts';
 import { leadingName } from '#contract/people/customer.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
 import { type CartLine, cartLinesMax, readCart } from '#contract/shop/cart.ts';
-import { neededFields, type OrderForm, orderForm, pageTextMax, type Quote } from '#contract/shop/order.ts';
+import {
+  fetchedAtShop,
+  neededFields,
+  type OrderForm,
+  orderForm,
+  pageTextMax,
+  type Quote,
+} from '#contract/shop/order.ts';
 import type { LostPiece, OrderedPiece, OrderSums, ShippingChoice } from '#contract/shop/orderPage.ts';
 import type { WebOrderKind } from '#contract/shop/orderShown.ts';
 import type { ShopLocale } from '#contract/shop/page.ts';
 
 type Entered = Readonly<Record<string, string>>;
-
-/** By which the form says that the pieces are fetched at the shop. */
-export const fetchedAtShop = '-';
 
 /** The lines that a form names: pieces, quantities and the prices that stood there. What is none is left out. */
 export function linesIn(entered: Entered): CartLine[] {
@@ -30,7 +35,6 @@ export function orderGiven(
 ) {
   const said = (name: string) => entered[name] ?? '';
   const { kind, country, locale, lines, grandTotal } = order;
-  const method = said('shippingMethod');
   return {
     lastName: said('lastName'),
     firstName: said('firstName'),
@@ -51,7 +55,7 @@ export function orderGiven(
     state: said('state'),
     landmark: said('landmark'),
     kind,
-    shippingMethod: method === fetchedAtShop ? '' : method,
+    shippingMethod: said('shippingMethod'),
     payWay: said('payWay') as PayWay,
     note: said('note'),
     language: locale,
@@ -63,21 +67,35 @@ export function orderGiven(
 }
 
 /** What is wrong with an order as it was entered, all of it at once: what is missing first. */
-export function faultsOf(given: OrderForm, entered: Entered): FieldRefusal[] {
-  const needed = ['email', 'contactNumber', ...neededFields(given.country), 'payWay'] as const;
+export function faultsOf(given: OrderForm, quote: Quote): FieldRefusal[] {
+  const needed = ['email', 'contactNumber', ...neededFields(given.country), 'payWay', 'shippingMethod'] as const;
   const missing = needed
     .filter((name) => given[name] === '')
     .map((path) => ({ path: path as string, code: 'field.required' }));
   if (given.lastName === '' && given.firstName === '')
     missing.unshift({ path: leadingName(given.country), code: 'field.required' });
-  if ((entered.shippingMethod ?? '') === '') missing.push({ path: 'shippingMethod', code: 'field.required' });
   const known = new Set(missing.map(({ path }) => path));
   const wrong = orderForm.safeParse(given).error?.issues ?? [];
   const others = wrong.map(({ path, message }) => ({
     path: path.join('.'),
     code: message.startsWith('field.') ? message : 'field.invalid',
   }));
-  return [...missing, ...others.filter(({ path }) => !known.has(path))];
+  return [...missing, ...[...others, ...choiceFaults(given, quote)].filter(({ path }) => !known.has(path))];
+}
+
+/** What was chosen and is not on offer: a country, a way to pay, a method, or the one together with the other. */
+export function choiceFaults({ country, payWay, shippingMethod }: OrderForm, quote: Quote): FieldRefusal[] {
+  const { countries, payWays, methods } = quote;
+  const isOffered = (wanted: PayWay) => payWays.some(({ way }) => way === wanted);
+  const method = methods.find(({ name }) => name === shippingMethod);
+  const isFetched = shippingMethod === fetchedAtShop && isOffered('atShop');
+  const isCash = payWay === 'cashOnDelivery';
+  return [
+    ...(countries.includes(country) ? [] : [{ path: 'country', code: 'field.country' }]),
+    ...(method || isFetched ? [] : [{ path: 'shippingMethod', code: 'field.required' }]),
+    ...(isOffered(payWay) ? [] : [{ path: 'payWay', code: 'field.required' }]),
+    ...(isCash && (method ? !method.cashOnDelivery : isFetched) ? [{ path: 'payWay', code: 'field.notTogether' }] : []),
+  ];
 }
 
 /** The pieces of a quote, and apart from them those that can't be ordered as they stand. */
@@ -106,11 +124,11 @@ export function sumsOf(quote: Quote): OrderSums {
 }
 
 /** How the pieces can be sent; last, without a name, fetched at the shop where one can pay there. */
-export function choicesOf({ methods, payWays }: Quote, locale: ShopLocale): ShippingChoice[] {
-  const sent = methods.map(({ name, nameJa, fee, days }) => ({
+export function choicesOf({ methods, payWays }: Quote, locale: ShopLocale, tax: Tax): ShippingChoice[] {
+  const sent = methods.map(({ name, nameJa, fee, isFeeOpen, days }) => ({
     value: name,
     name: textIn(locale, name, nameJa),
-    fee,
+    fee: isFeeOpen ? null : taxedPrice(fee, tax),
     days,
   }));
   if (!payWays.some(({ way }) => way === 'atShop')) return sent;

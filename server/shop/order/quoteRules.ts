@@ -1,8 +1,8 @@
 import { type Tax, taxedPrice } from '#contract/company/tax.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { scheduleOf } from '#contract/sales/schedule.ts';
-import { proposedFee, type ShippingMethod } from '#contract/sales/shippingMethod.ts';
-import type { LineProblem, Quote, QuoteAsked, QuoteLine } from '#contract/shop/order.ts';
+import { isFeeByRegion, proposedFee, regionOf, type ShippingMethod } from '#contract/sales/shippingMethod.ts';
+import { fetchedAtShop, type LineProblem, type Quote, type QuoteAsked, type QuoteLine } from '#contract/shop/order.ts';
 import type { ShopSettings } from '#contract/shop/setting.ts';
 import { publicImageUrl } from '../window/cardRules.ts';
 
@@ -47,14 +47,13 @@ export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
   const parcel = { prefecture, milligrams, worth, isCashOnDelivery: asked.payWay === 'cashOnDelivery' };
   const offered = methods.map((method) => ({ method, fee: proposedFee(method, parcel) }));
   const chosen = offered.find(({ method }) => method.name === asked.shippingMethod);
-  const isFetched = asked.shippingMethod === '' && asked.payWay === 'atShop';
   const totals = totalsOf(goods, chosen?.fee ?? 0, tax);
   return {
     lines: found.map(({ line }) => line),
     isWhole: found.length > 0 && found.every(({ line }) => line.problem === null),
     subtotal: totals.subtotal,
     shippingFee: chosen?.fee ?? 0,
-    hasMethod: chosen !== undefined || isFetched,
+    hasMethod: chosen !== undefined || asked.shippingMethod === fetchedAtShop,
     taxBasisPoints: tax.taxBasisPoints,
     isTaxInside: tax.taxMode === 'inclusive',
     taxAmount: totals.taxAmount,
@@ -63,6 +62,7 @@ export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
       name: method.name,
       nameJa: method.nameJa,
       fee,
+      isFeeOpen: asked.country === 'JP' && !regionOf(prefecture) && isFeeByRegion(method, parcel),
       days: method.days,
       cashOnDelivery: method.cashOnDelivery,
     })),

@@ -1,5 +1,5 @@
 import { pick } from '#contract/kernel/pick.ts';
-import { type Refusal, refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import type { OrderForm, Quote, QuoteAsked } from '#contract/shop/order.ts';
 import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -13,6 +13,7 @@ import { placeOnline } from '../../sales/online/placeActions.ts';
 import { checkUnconfirmed, offeredTerms, tellPlaced } from '../../sales/online/readActions.ts';
 import { findSettings } from '../setting/store.ts';
 import { listOrderMethods, listOrderPieces } from './orderStore.ts';
+import { choiceFaults } from './pageRules.ts';
 import { type OrderPiece, quoteOf } from './quoteRules.ts';
 
 /** What an order would come to now. Nothing is reserved by it. */
@@ -54,7 +55,8 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
       checkUnconfirmed(tx, ctx, typed),
       quoteOn(tx, ctx, asked),
     ]);
-    checkChoice(form, quote);
+    const faults = choiceFaults(form, quote);
+    if (faults.length > 0) throw new Refusal('input.invalid', undefined, faults);
     if (!quote.isWhole || quote.grandTotal !== form.grandTotal)
       refuse('order.changed', { grandTotal: quote.grandTotal });
     if (kind === 'layaway' && !quote.layaway) refuse('order.changed', { grandTotal: quote.grandTotal });
@@ -81,15 +83,6 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
   // A reply that was saved is of an order that was made before; what was just made for it was not kept.
   if (made?.id !== placed.id) return tellPlaced(ctx, placed.id);
   return { secret: openSecret(ctx, made), number: placed.number };
-}
-
-/** What was chosen is on offer: a country, a way to pay, and a method, which only what is paid at the shop can do without. */
-function checkChoice({ country, payWay, shippingMethod }: OrderForm, { countries, payWays, methods }: Quote): void {
-  if (!countries.includes(country)) refuseField('country', 'field.country');
-  if (!payWays.some(({ way }) => way === payWay)) refuseField('payWay', 'field.required');
-  const method = methods.find(({ name }) => name === shippingMethod);
-  if (shippingMethod === '' ? payWay !== 'atShop' : !method) refuseField('shippingMethod', 'field.required');
-  if (payWay === 'cashOnDelivery' && !method?.cashOnDelivery) refuseField('payWay', 'field.required');
 }
 
 function pieceOf(pieces: readonly OrderPiece[], itemCode: string): OrderPiece {

@@ -1,6 +1,7 @@
 import { prefectures } from '#contract/people/prefecture.ts';
 import type { OrderFormPage } from '#contract/shop/orderPage.ts';
 import { yenInSentence } from '#web/text/format.ts';
+import { type ShopTranslate, shopFieldText } from '#web/text/storefront.ts';
 import { Crumbs } from '../Crumbs.tsx';
 import { ShopChoice, ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
@@ -102,7 +103,7 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
           value,
           label: name || t('order.fetch'),
           more: days > 0 ? t('order.days', { count: days }) : '',
-          figure: fee === 0 ? t('order.free') : yenInSentence(fee),
+          figure: feeText(fee, t),
         }))}
       />
       <Choices
@@ -126,6 +127,11 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
       <p className="field-hint">{t('order.notYet')}</p>
     </ShopForm>
   );
+}
+
+function feeText(fee: number | null, t: ShopTranslate): string {
+  if (fee === null) return t('order.feeByAddress');
+  return fee === 0 ? t('order.free') : `${yenInSentence(fee)} ${t('taxIncluded')}`;
 }
 
 /** The fields that are missing, together, above the form. */
@@ -197,13 +203,17 @@ interface Choice {
 
 /** One of a few, all of which are seen; the only one there is is chosen. */
 function Choices({ name, legend, options }: { name: string; legend: string; options: readonly Choice[] }) {
-  const { form, t } = useShop();
+  const { frame, form, t } = useShop();
   const chosen = form.entered[name] ?? (options.length === 1 ? options[0]?.value : undefined);
   const error = form.errors.find(({ path }) => path === name);
   return (
     <fieldset className="order-part" aria-invalid={error ? true : undefined}>
       <legend>{legend}</legend>
-      {error && <p className="field-error">{t('order.chooseOne')}</p>}
+      {error && (
+        <p className="field-error">
+          {error.code === 'field.required' ? t('order.chooseOne') : shopFieldText(frame.locale, error.code, legend)}
+        </p>
+      )}
       <div className="buy-ways">
         {options.map(({ value, label, more, figure }) => (
           <div className="buy-way" key={value}>

@@ -73,15 +73,13 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
   const { entered } = form;
   const method = props.methods.find(({ value }) => value === entered.shippingMethod);
   const way = props.payWays.find((one) => one.way === entered.payWay);
-  const { country, address, layaway, holdHours, payDays } = props;
-  const [last, first, middle] = [entered.lastName, entered.firstName, entered.middleName];
-  const name = (country === 'JP' ? [last, first] : [first, middle, last]).filter(Boolean).join(' ');
+  const { recipient, address, layaway, holdHours, payDays } = props;
   return (
     <section className="order-part">
       <h2>{t('order.everything')}</h2>
       <dl className="order-said">
         <Fact name={t('order.who')}>
-          <p>{t('order.honoured', { name })}</p>
+          <p>{t('order.honoured', { name: recipient })}</p>
           <p>{[entered.email, entered.contactNumber].filter(Boolean).join(' · ')}</p>
         </Fact>
         <Fact name={t('order.where')}>
@@ -92,9 +90,12 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
         {method && (
           <Fact name={t('order.method')}>
             <p>{method.name || t('order.fetch')}</p>
-            <p>
-              {t('order.shippingFee')}: <span className="digits">{yenInSentence(method.fee)}</span>
-            </p>
+            {method.fee !== null && (
+              <p>
+                {t('order.shippingFee')}: <span className="digits">{yenInSentence(method.fee)}</span>{' '}
+                {method.fee > 0 && t('taxIncluded')}
+              </p>
+            )}
           </Fact>
         )}
         {way && (
@@ -103,7 +104,7 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
             {way.words && <p className="order-own-words">{way.words}</p>}
             <p>
               {layaway
-                ? t('order.whenLayaway', { count: holdHours })
+                ? t('order.whenLayaway', { count: payDays })
                 : t(`order.whenPaid.${way.way}`, { count: payDays })}
             </p>
           </Fact>

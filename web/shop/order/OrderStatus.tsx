@@ -42,7 +42,7 @@ function OrderStatus(props: OrderStatusPage) {
         <div className="order-form">
           <Ends {...props} />
           {schedule && <PlanOfOrder schedule={schedule} />}
-          <PiecesOfOrder pieces={props.pieces} isTaxInside={props.sums.isTaxInside} />
+          <PiecesOfOrder kind={kind} pieces={props.pieces} isTaxInside={props.sums.isTaxInside} />
           <Talk {...props} />
         </div>
         <aside className="order-aside" aria-label={t('order.money')}>
@@ -68,7 +68,8 @@ function Cancelled({ cancelledBy, reason }: OrderStatusPage) {
 function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: OrderStatusPage) {
   const { t } = useShop();
   if (state === 'cancelled' || remaining === 0) return null;
-  const isOwed = endsBy === 'term' || kind === 'layaway';
+  // Nothing is to be paid before it is confirmed.
+  const isOwed = endsBy === 'term' || (kind === 'layaway' && endsBy === null);
   if (!isOwed && endsAt === null) return null;
   const by = endsBy ?? 'term';
   const said = { at: endsAt ? endText(endsAt, by) : '', price: remaining };

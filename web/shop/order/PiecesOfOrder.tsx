@@ -1,12 +1,20 @@
-import type { PieceOfOrder } from '#contract/shop/orderPage.ts';
+import type { OrderStatusPage, PieceOfOrder } from '#contract/shop/orderPage.ts';
 import { dateText, yenInSentence } from '#web/text/format.ts';
 import { ShopIcon } from '../ShopIcon.tsx';
 import { useShop } from '../shop.ts';
 import { PieceName } from './Pieces.tsx';
 
-/** The pieces of an order, each with where it is. */
-export function PiecesOfOrder({ pieces, isTaxInside }: { pieces: readonly PieceOfOrder[]; isTaxInside: boolean }) {
+interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces'> {
+  isTaxInside: boolean;
+}
+
+/** The pieces of an order, each with where it is; what is laid away stays reserved until it is handed over. */
+export function PiecesOfOrder({ kind, pieces, isTaxInside }: PiecesOfOrderProps) {
   const { t } = useShop();
+  const stateOf = ({ state }: PieceOfOrder) => {
+    if (kind === 'order' || state === 'cancelled') return t(`order.pieceStates.${state}`);
+    return state === 'delivered' ? t('order.layawaySteps.delivered') : t('order.pieceStates.pending');
+  };
   return (
     <section className="order-part">
       <h2>{t('order.pieces')}</h2>
@@ -25,7 +33,7 @@ export function PiecesOfOrder({ pieces, isTaxInside }: { pieces: readonly PieceO
                 <span>{t('order.pieceCount', { count: piece.quantity })}</span>
               </p>
               <p className="order-facts">
-                {t(`order.pieceStates.${piece.state}`)}
+                {stateOf(piece)}
                 {piece.shippingDate && (
                   <>
                     {' · '}
@@ -36,13 +44,10 @@ export function PiecesOfOrder({ pieces, isTaxInside }: { pieces: readonly PieceO
               {piece.trackingNumber && <Tracking {...piece} />}
             </div>
             <p className="order-price">
-              {isTaxInside ? (
-                <>
-                  <span className="digits">{yenInSentence(piece.subtotal)}</span>
-                  <small>{t('taxIncluded')}</small>
-                </>
-              ) : (
-                <span className="digits">{t('withoutTax', { price: yenInSentence(piece.subtotal) })}</span>
+              <span className="digits">{yenInSentence(piece.taxed)}</span>
+              <small>{t('taxIncluded')}</small>
+              {!isTaxInside && (
+                <small className="digits">{t('withoutTax', { price: yenInSentence(piece.subtotal) })}</small>
               )}
             </p>
           </li>

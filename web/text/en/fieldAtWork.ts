@@ -54,4 +54,5 @@ export const fieldAtWork = {
   shippingStatus: 'Please select a shipping status',
   stockType: 'Choose a type that is in use, and another than before',
   valueAlone: 'Say the value in a line of its own for this item',
+  notTogether: 'Not possible together with this shipping method: choose another way to pay, or another method',
 };

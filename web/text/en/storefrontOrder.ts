@@ -66,6 +66,7 @@ export const storefrontOrder = {
   days_one: 'Arrives in {{count}} day',
   days_other: 'Arrives in {{count}} days',
   free: 'Free',
+  feeByAddress: 'Follows from the address',
   payWay: 'How to pay',
   payWays: {
     bankTransfer: 'Bank transfer',
@@ -90,8 +91,10 @@ export const storefrontOrder = {
     atShop_one: 'At the shop, within {{count}} day after we have confirmed the order.',
     atShop_other: 'At the shop, within {{count}} days after we have confirmed the order.',
   },
-  whenLayaway_one: 'The down payment within {{count}} hour, the others on their days.',
-  whenLayaway_other: 'The down payment within {{count}} hours, the others on their days.',
+  whenLayaway_one:
+    'The down payment within {{count}} day after we have confirmed the layaway, the others on their days.',
+  whenLayaway_other:
+    'The down payment within {{count}} days after we have confirmed the layaway, the others on their days.',
   deliveredIn_one: 'About {{count}} day after it was sent, which is done once it is paid.',
   deliveredIn_other: 'About {{count}} days after it was sent, which is done once it is paid.',
   deliveredCash: 'It is sent once we have confirmed the order, and is paid when it arrives.',
@@ -147,7 +150,7 @@ export const storefrontOrder = {
     term: 'Please pay {{price, yen}} by {{at}}.',
   },
   layawayEnds: {
-    hold: 'The pieces are reserved for you until {{at}}. With the down payment they stay so.',
+    hold: 'The pieces are reserved for you. We confirm the layaway by {{at}}; nothing is to be paid before that.',
     term: 'Please make the down payment by {{at}}.',
   },
   pieceStates: {

@@ -55,4 +55,5 @@ export const fieldAtWork: typeof shape = {
   shippingStatus: '配送状況を選択してください',
   stockType: '使用中の、別の在庫区分を選んでください',
   valueAlone: 'この商品の金額は、1つの明細だけで修正してください',
+  notTogether: 'この配送方法とは併用できません。お支払い方法または配送方法を選び直してください',
 };

@@ -67,6 +67,7 @@ export const storefrontOrder: typeof en = {
   days_one: '発送から約{{count}}日でお届け',
   days_other: '発送から約{{count}}日でお届け',
   free: '無料',
+  feeByAddress: 'お届け先により異なります',
   payWay: 'お支払い方法',
   payWays: {
     bankTransfer: '銀行振込',
@@ -91,8 +92,8 @@ export const storefrontOrder: typeof en = {
     atShop_one: '注文確定のご連絡から{{count}}日以内に、店頭でお支払いください。',
     atShop_other: '注文確定のご連絡から{{count}}日以内に、店頭でお支払いください。',
   },
-  whenLayaway_one: '頭金は{{count}}時間以内に、以降は各お支払い期日にお支払いください。',
-  whenLayaway_other: '頭金は{{count}}時間以内に、以降は各お支払い期日にお支払いください。',
+  whenLayaway_one: '頭金はお取り置き確定のご連絡から{{count}}日以内に、以降は各お支払い期日にお支払いください。',
+  whenLayaway_other: '頭金はお取り置き確定のご連絡から{{count}}日以内に、以降は各お支払い期日にお支払いください。',
   deliveredIn_one: 'ご入金の確認後に発送し、約{{count}}日でお届けします。',
   deliveredIn_other: 'ご入金の確認後に発送し、約{{count}}日でお届けします。',
   deliveredCash: '注文確定後に発送し、お届け時にお支払いいただきます。',
@@ -148,7 +149,7 @@ export const storefrontOrder: typeof en = {
     term: '{{at}}までに{{price, yen}}をお支払いください。',
   },
   layawayEnds: {
-    hold: '商品を{{at}}まで確保しています。頭金のご入金により、引き続きお取り置きします。',
+    hold: '商品を確保しました。{{at}}までに当店がお取り置きを確定します。お支払いはその後にお願いいたします。',
     term: '{{at}}までに頭金をお支払いください。',
   },
   pieceStates: {
