@@ -96,7 +96,7 @@ export interface PieceOfOrder {
   /** As the sums have it, and with tax, which stands first. */
   subtotal: number;
   taxed: number;
-  state: WebOrder['state'];
+  state: WebOrder['lines'][number]['state'];
   trackingNumber: string;
   trackingUrl: string;
   shippingDate: string | null;

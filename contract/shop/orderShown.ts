@@ -28,7 +28,7 @@ const webLine = z.strictObject({
   ...linePiece,
   price: z.int(),
   subtotal: z.int(),
-  state: z.enum(orderStates),
+  state: z.enum([...orderStates, 'returned']),
   trackingNumber: z.string(),
   /** Where the parcel is looked up; empty: nowhere. */
   trackingUrl: z.string(),

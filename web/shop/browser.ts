@@ -60,6 +60,9 @@ addEventListener('pageshow', () => {
 });
 for (const select of document.querySelectorAll<HTMLSelectElement>('.list-filters select, .order-quantity select'))
   select.addEventListener('change', () => select.form?.requestSubmit());
+/** What was refused is shown with the first field that is wrong, or the first choice. */
+const wrong = document.querySelector<HTMLElement>('form [aria-invalid=true]');
+(wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
 /** Another country has another form of address, without the press that it needs otherwise. */
 for (const select of document.querySelectorAll<HTMLSelectElement>('.order-country select'))
   select.addEventListener('change', () =>

@@ -131,6 +131,8 @@ describe('an order', () => {
     expect(missing.status).toBe(400);
     expect(missing.text).toContain('Please fill in the following fields: Last name, Email address, Phone number');
     expect(missing.text).toContain('Size 11');
+    const wrong = await visitor.review('/order', { ...person, postalCode: '12' });
+    expect(wrong.text).toContain('Please check the following fields: Postal code');
     const last = await visitor.review();
     expect(last.status).toBe(200);
     expect(last.headers['cache-control']).toBe('no-store');
@@ -296,6 +298,7 @@ describe('the page of an order', () => {
     expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/shop/kz${path}`]);
     const { text } = await visitor.look(path);
     expect(text).toContain('You have cancelled this.');
+    expect(text).not.toContain('Reserved');
     expect(text).not.toContain('Cancel this order');
     expect((await visitor.look(`${path.slice(0, -2)}xx`)).status).toBe(404);
     const other = await visit(world, `/shop/kz/order/${'A'.repeat(22)}`);

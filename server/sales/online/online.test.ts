@@ -123,7 +123,7 @@ describe('an order of the shop on the web', () => {
     expect(await refusalCode(cancelling)).toBe('order.notCancellable');
     const sent = await shipLines(world, paid, [0], unpaid);
     expect(await shelfOf(world, ring)).toEqual({ sellable: 4, reserved: 0, nonSellable: 0 });
-    await shipLines(world, sent, [0], { ...unpaid, status: 'delivered' });
+    const delivered = await shipLines(world, sent, [0], { ...unpaid, status: 'delivered' });
     const page = await look(secret);
     expect(page.steps.map(({ step, at }) => [step, at !== null])).toEqual([
       ['received', true],
@@ -138,6 +138,10 @@ describe('an order of the shop on the web', () => {
     const told = await subjects(await emailOf(sale.id));
     expect(told).toHaveLength(5);
     expect(told[0]).toContain(sale.number);
+    const lineIds = delivered.lines.map(({ id }) => id);
+    const back = { id: sale.id, version: delivered.version, lineIds, reason: 'Too small' };
+    await world.as('admin').call(contract.ecommerce.returnLines, back);
+    expect((await look(secret)).lines).toMatchObject([{ state: 'returned' }]);
   });
 
   it('that nobody confirms in time ends by itself, and a confirmed one is reminded of a day before its term ends', async () => {

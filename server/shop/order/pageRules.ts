@@ -61,7 +61,10 @@ export function orderGiven(
     language: locale,
     lines: [...lines],
     grandTotal,
-    firstPage: said('firstPage').slice(0, pageTextMax),
+    // The rest of an address that only its customer has is a secret.
+    firstPage: said('firstPage')
+      .replace(/^(\/(?:order|message))\/.*/s, '$1')
+      .slice(0, pageTextMax),
     referrer: said('referrer').slice(0, pageTextMax),
   } satisfies OrderForm;
 }

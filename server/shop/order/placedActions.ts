@@ -37,7 +37,7 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
     cancelledBy: order.cancelledBy,
     reason: order.cancelledBy === 'shop' ? sale.reason : '',
     canCancel: isCancellable(sale),
-    lines: linesShown(sale.lines, { state, frame, pieces }),
+    lines: linesShown(sale, { state, frame, pieces }),
     ...pick(sale, ['subtotal', 'discountAmount', 'additionalFees', 'shippingFee', 'taxBasisPoints', 'taxAmount']),
     isTaxInside: sale.taxMode === 'inclusive',
     ...pick(sale, ['grandTotal', 'amountPaid']),

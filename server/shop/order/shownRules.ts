@@ -7,7 +7,7 @@ import type { OrderPiece } from './quoteRules.ts';
 
 /** The lines of an order. A piece that is shown no more has no code and no picture. */
 export function linesShown(
-  lines: Sale['lines'],
+  { lines, ecommerce }: Pick<Sale, 'lines' | 'ecommerce'>,
   {
     state,
     frame,
@@ -18,12 +18,17 @@ export function linesShown(
     pieces: readonly OrderPiece[];
   },
 ): WebOrder['lines'] {
+  const back = new Set(ecommerce?.shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : [])));
+  const stateOf = ({ id, shippingStatus }: Sale['lines'][number]) => {
+    if (back.has(id)) return 'returned';
+    return state === 'cancelled' ? state : (shippingStatus ?? state);
+  };
   const shown = new Map(pieces.map((piece) => [piece.itemCode, piece]));
   return lines.map((line) => ({
     ...pick(line, ['name', 'nameJa', 'quantity', 'price', 'subtotal', 'trackingNumber', 'shippingDate']),
     itemCode: shown.has(line.itemCode) ? line.itemCode : '',
     imageUrl: publicImageUrl(frame.code, shown.get(line.itemCode)?.imageId ?? null),
-    state: line.shippingStatus ?? state,
+    state: stateOf(line),
     trackingUrl: trackingLink(frame.trackingUrl, line.trackingNumber),
   }));
 }

@@ -51,6 +51,11 @@ function Cart({ pieces, lost, sums, layawayMonths }: CartPage) {
               <button type="submit" className="shop-button small plain">
                 {t('order.update')}
               </button>
+              {!sums && (
+                <a className="shop-link" href={to('/items')}>
+                  {t('order.goOn')}
+                </a>
+              )}
             </ShopForm>
             {sums && (
               <aside className="order-aside" aria-label={t('order.total')}>

@@ -67,7 +67,7 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
   const { frame, t, to } = useShop();
   return (
     <ShopForm path={`/order${frame.query}`} className="shop-form order-form" isOwnWords>
-      <Missing country={country} />
+      <Faults country={country} />
       <input type="hidden" name="firstPage" />
       <input type="hidden" name="referrer" />
       {!isSentTo && (
@@ -134,18 +134,21 @@ function feeText(fee: number | null, t: ShopTranslate): string {
   return fee === 0 ? t('order.free') : `${yenInSentence(fee)} ${t('taxIncluded')}`;
 }
 
-/** The fields that are missing, together, above the form. */
-function Missing({ country }: { country: string }) {
+/** The fields that are missing, or else those that are wrong, together, above the form. */
+function Faults({ country }: { country: string }) {
   const { form, t } = useShop();
   const labels = new Map(
     [...personFields(country), ...addressFields(country)].map(({ name, label }) => [name, t(label)] as const),
   );
-  labels.set('shippingMethod', t('order.method')).set('payWay', t('order.payWay'));
-  const missing = form.errors.flatMap(({ path, code }) => (code === 'field.required' ? (labels.get(path) ?? []) : []));
-  if (missing.length === 0) return null;
+  labels.set('shippingMethod', t('order.method')).set('payWay', t('order.payWay')).set('note', t('order.note'));
+  const isMissing = form.errors.some(({ code }) => code === 'field.required');
+  const named = form.errors.flatMap(({ path, code }) =>
+    isMissing && code !== 'field.required' ? [] : (labels.get(path) ?? []),
+  );
+  if (named.length === 0) return null;
   return (
     <p className="form-refusal" role="alert">
-      {t('order.fillIn', { fields: missing.join(t('order.comma')) })}
+      {t(isMissing ? 'order.fillIn' : 'order.checkIn', { fields: named.join(t('order.comma')) })}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function PiecesOfOrder({ kind, pieces, isTaxInside }: PiecesOfOrderProps)
               </p>
               <p className="order-facts">
                 {stateOf(piece)}
-                {piece.shippingDate && (
+                {piece.shippingDate && piece.state !== 'returned' && (
                   <>
                     {' · '}
                     <time dateTime={piece.shippingDate}>{dateText(piece.shippingDate)}</time>

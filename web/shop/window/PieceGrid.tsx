@@ -20,16 +20,20 @@ export function PieceGrid({ pieces, isEager = false }: { pieces: readonly PieceC
   );
 }
 
+/** Why a piece that is shown can't be had now, or null. */
+export function hindranceOf({ availability }: PieceCard): 'reserved' | 'soldOut' | null {
+  return availability === 'reserved' || availability === 'soldOut' ? availability : null;
+}
+
 function PiecePicture({ piece, isEager }: { piece: PieceCard; isEager: boolean }) {
   const { t } = useShop();
-  const { availability } = piece;
-  const isToBeSaid = availability === 'reserved' || availability === 'soldOut';
+  const hindrance = hindranceOf(piece);
   return (
     <span className="piece-picture">
       {piece.imageUrl ? (
         <img src={piece.imageUrl} alt="" width="600" height="600" loading={isEager ? undefined : 'lazy'} />
       ) : null}
-      {isToBeSaid && <span className="piece-flag">{t(`availability.${availability}`)}</span>}
+      {hindrance && <span className="piece-flag">{t(`availability.${hindrance}`)}</span>}
     </span>
   );
 }

@@ -187,7 +187,7 @@ export const refusalAtWork = {
     '{{max}} of your orders wait to be confirmed already. Please wait until the shop has looked at them.',
   'order.notCancellable': '{{number}} can no longer be cancelled here. Please write to the shop.',
   'order.unconfirmed': '{{number}} is not confirmed yet. Confirm it before it is made ready.',
-  'order.unpaid': '{{number}} is not paid: ¥{{due}} remain.',
+  'order.unpaid': '{{number}} is not paid: {{due, yen}} remain.',
   'order.linked': '{{number}} has a customer already.',
   'order.noPage': 'The shop on the web is closed, so that no link leads to the order.',
   'conversation.closed': 'This conversation is closed. Reopen it before replying.',

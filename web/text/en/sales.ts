@@ -76,6 +76,7 @@ export const sales = {
   voidByOthers: 'Only users with the right to void can take this sale back.',
   damaged: 'Tick what came back damaged',
   cancelTitle: 'Cancel sale {{number}}?',
+  cancelRead: '{{text}} The customer reads the reason, in a mail and on the page of the order.',
   cancelText: 'Its pieces can be sold again. This can’t be undone.',
   cancelPaid: 'Its pieces can be sold again, and {{paid}} goes back to the customer. This can’t be undone.',
   buyer: {

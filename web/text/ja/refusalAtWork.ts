@@ -182,7 +182,7 @@ export const refusalAtWork: typeof shape = {
   'order.tooManyOpen': '確認待ちのご注文がすでに{{max}}件あります。店舗の確認をお待ちください。',
   'order.notCancellable': '{{number}}はこのページではキャンセルできません。店舗へご連絡ください。',
   'order.unconfirmed': '{{number}}はまだ確認されていません。準備の前に確認してください。',
-  'order.unpaid': '{{number}}は未払いです。残額は{{due}}円です。',
+  'order.unpaid': '{{number}}は未払いです。残額は{{due, yen}}です。',
   'order.linked': '{{number}}にはすでに顧客が登録されています。',
   'order.noPage': 'オンラインショップが公開されていないため、注文ページへのリンクがありません。',
   'conversation.closed': 'このやり取りは対応済みです。返信するには再開してください。',

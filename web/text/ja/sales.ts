@@ -75,6 +75,7 @@ export const sales: typeof shape = {
   voidByOthers: '取消は権限のある担当者にご依頼ください。',
   damaged: '破損して戻った商品にチェックを入れてください',
   cancelTitle: '取引 {{number}} をキャンセルしますか？',
+  cancelRead: '{{text}}理由はメールとご注文のページでお客様に表示されます。',
   cancelText: '取り置いた商品は再び販売できるようになります。この操作は元に戻せません。',
   cancelPaid: '取り置いた商品は再び販売できるようになり、{{paid}}を返金します。この操作は元に戻せません。',
   buyer: {

@@ -224,6 +224,7 @@ function SettleForm(props: FormProps) {
             <p className="span-12 text-secondary">{t('plan.goesBack', { back: yenInSentence(Math.max(0, back)) })}</p>
           </>
         )}
+        {sale.onlineStage && <p className="span-12">{t('sales.cancelRead', { text: '' })}</p>}
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
       </div>
     </FormModal>

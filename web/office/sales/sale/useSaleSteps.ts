@@ -101,6 +101,12 @@ function paperSteps(t: ReturnType<typeof useText>): SaleStepDefinitions {
   };
 }
 
+/** What is said before a sale is cancelled: where the customer follows it on the web, that they read why. */
+function cancelText(t: ReturnType<typeof useText>, amountPaid: number, isOnline: boolean): string {
+  const text = amountPaid > 0 ? t('sales.cancelPaid', { paid: yenInSentence(amountPaid) }) : t('sales.cancelText');
+  return isOnline ? t('sales.cancelRead', { text }) : text;
+}
+
 /** How a sale ends without its goods. */
 function endSteps(
   t: ReturnType<typeof useText>,
@@ -113,9 +119,9 @@ function endSteps(
       label: t('sales.step.cancelMore'),
       icon: 'circle-off',
       endpoint: saleApi.cancel,
-      question: ({ number, amountPaid }) => ({
+      question: ({ number, amountPaid, onlineStage }) => ({
         title: t('sales.cancelTitle', { number }),
-        text: amountPaid > 0 ? t('sales.cancelPaid', { paid: yenInSentence(amountPaid) }) : t('sales.cancelText'),
+        text: cancelText(t, amountPaid, onlineStage !== null),
         confirm: t('sales.step.cancel'),
         danger: true,
       }),
