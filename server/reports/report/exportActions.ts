@@ -109,7 +109,8 @@ async function wordsOf(
 
 function rangeText({ from, to }: Days, language: SheetLanguage): string {
   if (from === to && from) return dayText(from, language);
-  return [from && dayText(from, language), '–', to && dayText(to, language)].filter(Boolean).join(' ');
+  const dash = language === 'ja' ? '〜' : '–';
+  return [from && dayText(from, language), dash, to && dayText(to, language)].filter(Boolean).join(' ');
 }
 
 const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

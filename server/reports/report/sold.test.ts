@@ -226,7 +226,7 @@ describe('a reader', () => {
     const text = async (endpoint: Parameters<typeof admin.bytes>[0], input: object) =>
       new TextDecoder().decode(await admin.bytes(endpoint, { format: 'csv', language: 'ja', ...input }));
     const [period, , tax, , , ...rows] = (await text(contract.dailySales.export, june)).trim().split('\r\n');
-    expect([period, tax]).toEqual(['期間,2026/06/01 – 2026/06/18', '金額には消費税10%と送料が含まれます']);
+    expect([period, tax]).toEqual(['期間,2026/06/01 〜 2026/06/18', '金額には消費税10%と送料が含まれます']);
     expect(rows).toHaveLength(18);
     expect(await text(contract.salesSummary.export, june)).toContain('未計上の契約');
     expect(await text(contract.productPerformance.export, { period: 'month' })).toContain('手入力の作業');

@@ -6,7 +6,7 @@ import { LineChart } from '#web/ui/chart/charts.tsx';
 import { compactText, spanText } from '#web/ui/comparison.ts';
 import { Card } from '#web/ui/Page.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { monthEnd } from './figures.ts';
+import { isTrendByMonth, monthEnd } from './figures.ts';
 import { PlaceLink, usePlace } from './PlaceLink.tsx';
 import { useChartHeight } from './useChartHeight.ts';
 
@@ -29,7 +29,7 @@ export function SalesTrend({
   const locale = useLocale();
   const before = previousTrend.map((point) => point.amount);
   const [now, then] = [spanText(from, to), spanText(past.from, past.to)];
-  const isByMonth = salesTrend.length > 1 && salesTrend[0]?.date.slice(0, 7) !== salesTrend[1]?.date.slice(0, 7);
+  const isByMonth = isTrendByMonth(from, to);
   const navigate = useNavigate();
   const place = usePlace();
   const [focused, setFocused] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyLocale } from '#web/text/locale.ts';
 import { changeOf, changeText, compactText, compactYen, isBetter, shareText, spanText } from '#web/ui/comparison.ts';
-import { gathered, hoursShown } from './figures.ts';
+import { gathered, hoursShown, isTrendByMonth } from './figures.ts';
 
 it('a share has one decimal place, and nothing has none of anything', () => {
   expect([shareText(1, 8), shareText(2, 3), shareText(-3, 10), shareText(0, 0)]).toEqual([
@@ -66,3 +66,9 @@ function applyLocaleOf(locale: 'en' | 'ja') {
   globalThis.document ??= { documentElement: {} } as Document;
   applyLocale(locale);
 }
+
+it('a trend is by day up to 31 days, wherever they lie', () => {
+  expect(isTrendByMonth('2026-10-31', '2026-11-29')).toBe(false);
+  expect(isTrendByMonth('2026-01-01', '2026-01-31')).toBe(false);
+  expect(isTrendByMonth('2026-01-01', '2026-02-01')).toBe(true);
+});

@@ -1,7 +1,14 @@
+import { dayAfter } from '#web/text/format.ts';
+
 /** The first of these by themselves and all others as one, where there are more than `most`; alike in number to `most`. */
 export function gathered<Row>(rows: readonly Row[], most: number): Row[][] {
   if (rows.length <= most) return rows.map((row) => [row]);
   return [...rows.slice(0, most - 1).map((row) => [row]), rows.slice(most - 1)];
+}
+
+/** Whether the trend of these days has a point for each month: it has one for each day up to 31 of them. */
+export function isTrendByMonth(from: string, to: string): boolean {
+  return dayAfter(from, 31) <= to;
 }
 
 /** The last day of the month of a day. */

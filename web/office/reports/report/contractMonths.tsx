@@ -1,7 +1,6 @@
 import { layawaySummaryApi, madeToOrderSummaryApi } from '#contract/reports/soldReport.ts';
-import { monthText, today } from '#web/text/format.ts';
+import { monthText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
-import { useAddress } from '#web/ui/address.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, moneyColumn } from '#web/ui/list/columns.tsx';
@@ -9,7 +8,7 @@ import { pastPresets } from '#web/ui/list/dates.ts';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { monthEnd } from '../dashboard/figures.ts';
 import { describeReport } from './describeReport.tsx';
-import { type Behind, opening, useCounted, usePayments } from './opens.tsx';
+import { type Behind, opening, useAskedDays, useCounted, usePayments } from './opens.tsx';
 import { PeriodNote } from './Period.tsx';
 import { TaxNote } from './TaxNote.tsx';
 import { useLocationFilter } from './useReport.ts';
@@ -147,8 +146,7 @@ function monthColumns(
 
 /** The months that are asked for: a year until this one unless told. */
 function useMonths(): { from: string; to: string } {
-  const [address] = useAddress();
-  const to = address.to || today();
+  const { from, to } = useAskedDays();
   const first = new Date(Date.UTC(Number(to.slice(0, 4)), Number(to.slice(5, 7)) - 12, 1));
-  return { from: address.from || first.toISOString().slice(0, 10), to };
+  return { from: from ?? first.toISOString().slice(0, 10), to };
 }

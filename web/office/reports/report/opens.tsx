@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isoDate } from '#contract/kernel/values.ts';
 import type { MoneyKind } from '#contract/reports/paymentReport.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { saleTypeViews, saleViews } from '#contract/sales/saleView.ts';
@@ -74,9 +75,15 @@ export function usePayments(): (asked: PaymentsAsked) => Behind {
 
 /** The days that a report is asked for, which are those of this month until today unless told. */
 export function useDays(): { from: string; to: string } {
+  const { from, to } = useAskedDays();
+  return { from: from ?? `${to.slice(0, 7)}-01`, to };
+}
+
+/** The days of the address; what is none is left out, as a list leaves it out. */
+export function useAskedDays(): { from: string | undefined; to: string } {
   const [address] = useAddress();
-  const to = address.to || today();
-  return { from: address.from || `${to.slice(0, 7)}-01`, to };
+  const dayOf = (written: string | undefined) => isoDate.safeParse(written).data;
+  return { from: dayOf(address.from), to: dayOf(address.to) ?? today() };
 }
 
 function clean(search: Search): Search {

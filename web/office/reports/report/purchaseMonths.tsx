@@ -9,7 +9,7 @@ import {
   purchaseMonthApi,
 } from '#contract/reports/inventoryReport.ts';
 import { useMay } from '#web/api/rights.ts';
-import { monthText, today } from '#web/text/format.ts';
+import { monthText } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Money } from '#web/ui/Figures.tsx';
@@ -22,6 +22,7 @@ import { useAll } from '#web/ui/list/useAll.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { describeReport, type ReportChart } from './describeReport.tsx';
 import { daysOf, lastMonths } from './months.ts';
+import { useAskedDays } from './opens.tsx';
 import { useLocationFilter } from './useReport.ts';
 
 type Row = { month: string; supplierId: number };
@@ -123,6 +124,7 @@ interface Across {
 /** Whether months stand across, which the address says; on a phone there is room for one only. */
 function useAcross(seesCost: boolean): Across | null {
   const [address, change] = useAddress();
+  const { to } = useAskedDays();
   const isNarrow = useNarrow();
   const isAsked = address.across === 'true';
   useEffect(() => {
@@ -130,7 +132,6 @@ function useAcross(seesCost: boolean): Across | null {
   });
   if (!isAsked || isNarrow) return null;
   const asked = acrossMeasures.find((one) => one === address.measure) ?? 'orderTotalWithTax';
-  const to = address.to || today();
   const months = lastMonths(to, acrossMonths.length).reverse();
   const measure = seesCost || acrossUnits[asked] !== 'yen' ? asked : 'orderQuantity';
   return { measure, months, days: { from: `${months[0]}-01`, to } };
