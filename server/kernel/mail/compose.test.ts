@@ -29,6 +29,10 @@ describe('a mail', () => {
     expect(text).toContain('Dear Misaki Takahashi,');
     expect(text).toContain('- Payment overdue KZ-LA-202606-00031\n  Payment: ¥69,696   Due: June 10, 2026 (overdue)\n');
     expect(text).toMatch(/--\nThis mail was sent by Kinza\.\n$/);
+    // A name that ends with a full stop brings it along.
+    const ofJewellers = compose(houseWords.en.dueAfter, { ...about, company: 'Kinza K.K.' });
+    expect(ofJewellers.text).toMatch(/--\nThis mail was sent by Kinza K\.K\.\n$/);
+    expect(ofJewellers.html).toContain('>This mail was sent by Kinza K.K.</p>');
   });
 
   it('says the same in Japanese', () => {

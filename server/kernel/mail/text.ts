@@ -128,7 +128,8 @@ export const listWords: Record<MailLanguage, ListWords> = {
       madeToOrderOverdue: 'Remaining balance',
     },
     due: 'Due',
-    sentBy: (company) => `This mail was sent by ${company}.`,
+    // A name may end with a full stop of its own.
+    sentBy: (company) => `This mail was sent by ${company.replace(/\.$/, '')}.`,
     sampleName: 'Maria Santos',
   },
   ja: {

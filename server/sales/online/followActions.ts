@@ -7,6 +7,7 @@ import { orderWords } from '../../kernel/mail/orderText.ts';
 import type { SaleLine } from '../sale/lineRules.ts';
 import type { SaleHeader } from '../sale/store.ts';
 import { type Mailer, mailOrder, mailOrders } from './mailActions.ts';
+import type { MailedMoney } from './rules.ts';
 import {
   changeOnlineOrder,
   changeOnlineOrders,
@@ -17,25 +18,24 @@ import {
 
 /** What was placed in the shop on the web follows what becomes of its sale: its page lives on, and its customer hears of it. */
 type Followed = Pick<SaleHeader, 'id' | 'onlineStage'>;
+/** The same with its money, which its row need not say yet: that of the moment after the step, but for what is paid in it. */
+type FollowedMoney = Followed & MailedMoney;
 type Wanted = InputOf<typeof saleApi.ship>['lines'];
 
 /** Money came in. */
-export async function followPaid(tx: Tx, ctx: Mailer, { id, onlineStage }: Followed, amount: number): Promise<void> {
+export async function followPaid(tx: Tx, ctx: Mailer, sale: FollowedMoney, amount: number): Promise<void> {
+  const { id, onlineStage } = sale;
   if (!onlineStage || amount <= 0) return;
   await changeOnlineOrder(tx, id, { lastStepAt: ctx.clock.now() });
-  await mailOrder(tx, ctx, id, 'paid', { amount });
+  await mailOrder(tx, ctx, id, 'paid', { amount, sale });
 }
 
 /** Money went back. */
-export async function followRefunded(
-  tx: Tx,
-  ctx: Mailer,
-  { id, onlineStage }: Followed,
-  amount: number,
-): Promise<void> {
+export async function followRefunded(tx: Tx, ctx: Mailer, sale: FollowedMoney, amount: number): Promise<void> {
+  const { id, onlineStage } = sale;
   if (!onlineStage || amount <= 0) return;
   await changeOnlineOrder(tx, id, { lastStepAt: ctx.clock.now() });
-  await mailOrder(tx, ctx, id, 'refunded', { amount });
+  await mailOrder(tx, ctx, id, 'refunded', { amount, sale });
 }
 
 /** It was cancelled: by the shop for a reason that it says, by its customer, or by the end of its time. */
@@ -105,10 +105,11 @@ export async function checkSendable(
 export async function followShipped(
   tx: Tx,
   ctx: Mailer,
-  { id, onlineStage }: Followed,
+  sale: FollowedMoney,
   before: ReadonlyMap<number, SaleLine>,
   wanted: Wanted,
 ): Promise<void> {
+  const { id, onlineStage } = sale;
   if (!onlineStage) return;
   const moved = wanted.filter(({ lineId, status }) => before.get(lineId)?.shippingStatus !== status);
   const after = new Map([...before.values()].map((line) => [line.id, line.shippingStatus]));
@@ -120,6 +121,6 @@ export async function followShipped(
   const isWhole = [...after.values()].every((status) => status === 'delivered');
   const arrived = isWhole && moved.some(({ status }) => status === 'delivered');
   await changeOnlineOrder(tx, id, { lastStepAt: at, ...(arrived && { deliveredAt: at }) });
-  if (moved.some(({ status }) => status === 'shipped')) await mailOrder(tx, ctx, id, 'shipped');
-  if (arrived) await mailOrder(tx, ctx, id, 'delivered');
+  if (moved.some(({ status }) => status === 'shipped')) await mailOrder(tx, ctx, id, 'shipped', { sale });
+  if (arrived) await mailOrder(tx, ctx, id, 'delivered', { sale });
 }

@@ -1,18 +1,16 @@
+import { taxedPrice } from '#contract/company/tax.ts';
 import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { shopBase } from '#contract/kernel/shopBase.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
+import { balanceOf } from '#contract/sales/balance.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
+import { allocate, type PlanRow } from '#contract/sales/schedule.ts';
 import { trackingLink } from '#contract/sales/shippingMethod.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { composeOrder, dayText, yenText } from '../../kernel/mail/compose.ts';
-import {
-  fillOrderPlaces,
-  type OrderMail,
-  type OrderMailPlaces,
-  orderWords,
-  payUntil,
-} from '../../kernel/mail/orderText.ts';
+import { fillOrderPlaces, type OrderMail, type OrderMailPlaces, orderWords } from '../../kernel/mail/orderText.ts';
 import {
   type ComposedMail,
   companyName,
@@ -22,7 +20,8 @@ import {
   saveNumberedMails,
 } from '../../kernel/mail/queue.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
-import { formatGrams } from '../../paper/format.ts';
+import { formatGrams, formatRate } from '../../paper/format.ts';
+import type { MailedMoney } from './rules.ts';
 import {
   listFrames,
   listMailedSales,
@@ -37,6 +36,8 @@ export type Mailer = Pick<Context, 'clock' | 'companyId' | 'jobs' | 'secretKey' 
 
 /** What a mail says that the order itself does not. */
 interface Said {
+  /** The sale as the step makes it that is being taken, where its row does not say so yet. */
+  sale?: MailedMoney;
   /** Yen that came in or went back. */
   amount?: number;
   reason?: string;
@@ -65,8 +66,9 @@ export async function mailOrders(
   const mails = orders.flatMap((order) => {
     const [frame, sale] = [frames.get(order.saleId), mailed.get(order.saleId)];
     if (!frame || !sale) throw new Error('An order that was found is there.');
-    const told = { order, frame, sale, issuer };
-    return kinds.map((mail) => composedMail(ctx, mail, said.get(order.saleId) ?? {}, told));
+    const { sale: changed, ...rest } = said.get(order.saleId) ?? {};
+    const told = { order, frame, sale: { ...sale, ...changed }, issuer };
+    return kinds.map((mail) => composedMail(ctx, mail, rest, told));
   });
   await queueManyComposed(tx, ctx, issuer, mails);
 }
@@ -81,36 +83,35 @@ export function mailPlaced(tx: Tx, ctx: Mailer, told: Told): Promise<void> {
 interface Told {
   order: MailedOrder;
   frame: MailedFrame;
-  sale: Readonly<Pick<MailedSale, 'number' | 'customerId' | 'grandTotal' | 'amountPaid' | 'lines'>> & {
-    rows: readonly MailedSale['rows'][number][];
-  };
+  sale: Omit<MailedSale, 'rows'> & { rows: readonly MailedSale['rows'][number][] };
   issuer: Issuer;
 }
 type MailedOrder = NamedPerson & Pick<OnlineOrderRow, 'email' | 'language' | 'endsAt' | 'confirmedAt' | 'secretSealed'>;
 type MailedFrame = Pick<OrderFrame, 'code' | 'isOpen'> & Partial<OrderFrame>;
 
-function composedMail(ctx: Mailer, mail: OrderMail, { amount = 0, reason = '' }: Said, told: Told): ComposedMail {
+function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): ComposedMail {
   const { order, frame, sale, issuer } = told;
   const { language } = order;
   const company = companyName(issuer, language);
   const name = personName(order);
-  const end = order.endsAt ? endText(order.endsAt, order.confirmedAt !== null, language) : '';
+  const { mails, layaway, nouns } = orderWords[language];
+  const isLayaway = sale.type === 'layaway';
   const places: OrderMailPlaces = {
     name,
     company,
     number: sale.number,
     total: yenText(sale.grandTotal, language),
-    amount: yenText(amount || sale.grandTotal - sale.amountPaid, language),
-    end: mail === 'confirmed' ? payUntil[language](end) : end,
-    reason,
+    reason: said.reason ?? '',
+    order: nouns[isLayaway ? 'layaway' : 'order'],
+    ...duePlaces(mail, said.amount ?? 0, told),
   };
-  const words = orderWords[language].mails[mail];
+  const words = (isLayaway && layaway[mail]) || mails[mail];
   const filled = (text: string) => fillOrderPlaces(text, places);
   const composed = composeOrder({
     subject: filled(words.subject),
     opening: filled(words.opening).trim(),
-    lines: sale.lines.map((line) => lineOf(line, language)),
-    after: [...afterOf(mail, order, frame, sale), linkOf(ctx, mail, order, frame), filled(words.closing)],
+    lines: sale.lines.map((line) => lineOf(line, sale, language)),
+    after: [...afterOf(mail, order, frame, sale), linkOf(ctx, mail, told, places.order), filled(words.closing)],
     company,
     language,
   });
@@ -123,44 +124,117 @@ function composedMail(ctx: Mailer, mail: OrderMail, { amount = 0, reason = '' }:
 
 type Language = OnlineOrderRow['language'];
 
-/** A line of an order: pieces, or the weight of goods by the gram, whose units mean nothing to who reads it. */
-function lineOf(line: MailedSale['lines'][number], language: Language) {
-  const sum = yenText(line.subtotal, language);
-  const amount = line.priceBy === 'gram' ? formatGrams(line.milligrams) : `× ${line.quantity}`;
-  return { title: textIn(language, line.name, line.nameJa), detail: `${amount}   ${sum}` };
+/** What is to be paid, or was, and until when: of an order all of it, of a layaway its next row. */
+function duePlaces(mail: OrderMail, amount: number, { order, sale }: Told) {
+  const { language } = order;
+  const words = orderWords[language];
+  const left = balanceOf(sale) - amount;
+  const next = nextRow(sale, amount);
+  const end = order.endsAt ? endText(order.endsAt, order.confirmedAt !== null, language) : '';
+  const payment = words.payments[next ? (next.number === 0 ? 'layaway' : 'first') : 'order'];
+  const due = yenText(next?.due ?? left, language);
+  const isLayaway = sale.type === 'layaway';
+  const first = next && sale.amountPaid === 0 ? words.payFirst(payment, due, end) : '';
+  const confirmed = isLayaway ? first : words.payUntil(end);
+  const rest = isLayaway && left <= 0 ? words.isWhole : restText(order, left, next);
+  return {
+    end: mail === 'confirmed' ? confirmed : end,
+    amount: amount ? yenText(amount, language) : due,
+    payment,
+    rest,
+  };
 }
 
-/** What stands below the pieces: the total, how to pay, the schedule of a layaway, the parcels. */
-function afterOf(mail: OrderMail, { language }: MailedOrder, frame: MailedFrame, sale: Told['sale']): string[] {
+/** The first row of a layaway that is not paid, with so much more money on its rows, and what is open of it. */
+function nextRow({ rows, amountPaid }: Told['sale'], more: number) {
+  const row = allocate(rows, amountPaid + more).find(({ amount, paid }) => paid < amount);
+  return row && { ...row, due: row.amount - row.paid };
+}
+
+/** What is left, and what of it is due next; empty where nothing is. */
+function restText(order: MailedOrder, left: number, next: (PlanRow & { due: number }) | undefined): string {
+  if (left <= 0) return '';
+  const { language } = order;
+  const words = orderWords[language];
+  const day = next && words.next(yenText(next.due, language), dueText(next, order));
+  return [words.left(yenText(left, language)), day].filter(Boolean).join(language === 'ja' ? '' : ' ');
+}
+
+/** The day of a row. That of a down payment is the end of its term. */
+function dueText({ number, dueDate }: Pick<PlanRow, 'number' | 'dueDate'>, order: MailedOrder): string {
+  const { endsAt, confirmedAt, language } = order;
+  return number === 0 && endsAt && confirmedAt ? endText(endsAt, true, language) : dayText(dueDate, language);
+}
+
+/** A line of an order: pieces, or the weight of goods by the gram, whose units mean nothing to who reads it. */
+function lineOf(line: MailedSale['lines'][number], sale: Told['sale'], language: Language) {
+  const { taxed, untaxed } = orderWords[language];
+  const sum = yenText(line.subtotal, language);
+  const amount = line.priceBy === 'gram' ? formatGrams(line.milligrams) : `× ${line.quantity}`;
+  const withTax = yenText(taxedPrice(line.subtotal, sale), language);
+  const price = sale.taxBasisPoints === 0 ? sum : sale.taxMode === 'inclusive' ? taxed(sum) : untaxed(withTax, sum);
+  return { title: textIn(language, line.name, line.nameJa), detail: `${amount}   ${price}` };
+}
+
+/** The sums below the pieces, which add up to the total: without the tax that comes on top, or with that inside. */
+function sumsOf(sale: Told['sale'], language: Language): string {
+  const { sums, tax, taxWithin, withTax, withoutTax } = orderWords[language];
+  const { taxBasisPoints, taxAmount, discountAmount, additionalFees, grandTotal } = sale;
+  const isInside = sale.taxMode === 'inclusive';
+  const isTaxed = taxBasisPoints > 0;
+  const how = isTaxed ? (isInside ? withTax : withoutTax) : '';
+  const rate = formatRate(taxBasisPoints);
+  const rows: (readonly [string, number])[] = [
+    [sums.subtotal + how, sale.subtotal],
+    ...(discountAmount > 0 ? [[sums.discount + how, 0 - discountAmount] as const] : []),
+    ...(additionalFees > 0 ? [[sums.fees + how, additionalFees] as const] : []),
+    [sums.shippingFee + how, sale.shippingFee],
+    ...(isTaxed && !isInside ? [[tax(rate), taxAmount] as const] : []),
+    [sums.total + (isTaxed ? withTax : ''), grandTotal],
+    ...(isTaxed && isInside ? [[taxWithin(rate), taxAmount] as const] : []),
+  ];
+  const colon = language === 'ja' ? '：' : ': ';
+  return rows
+    .map(([name, yen]) => `${name}${colon}${yen < 0 ? '−' : ''}${yenText(Math.abs(yen), language)}`)
+    .join('\n');
+}
+
+/** What stands below the pieces: the sums, how to pay, the schedule of a layaway, the parcels. */
+function afterOf(mail: OrderMail, order: MailedOrder, frame: MailedFrame, sale: Told['sale']): string[] {
+  const { language } = order;
   const words = orderWords[language];
   const colon = language === 'ja' ? '：' : ': ';
-  const total = `${words.total}${colon}${yenText(sale.grandTotal, language)}`;
   const isToPay = mail === 'confirmed' || mail === 'reminder';
   const pay = textIn(language, frame.payWords ?? '', frame.payWordsJa ?? '');
-  const rows = sale.rows.map(({ number, dueDate, amount }) => {
-    const day = dayText(dueDate, language);
-    const first = number === 0 ? ` (${words.downPayment})` : '';
-    return `${day}${first}${colon}${yenText(amount, language)}`;
-  });
+  const rows = sale.rows.map((row) => `${rowText(row, order)}${colon}${yenText(row.amount, language)}`);
   const showsRows = rows.length > 0 && (mail === 'received' || mail === 'confirmed');
   const numbers = [...new Set(sale.lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
   const parcels = numbers.map((number) =>
     [number, trackingLink(frame.trackingUrl ?? '', number)].filter(Boolean).join('\n'),
   );
   return [
-    total,
+    sumsOf(sale, language),
     isToPay && pay ? `${words.howToPay}${colon}\n${pay}` : '',
     showsRows ? `${words.schedule}${colon}\n${rows.join('\n')}` : '',
     mail === 'shipped' && parcels.length > 0 ? `${words.tracking}${colon}${parcels.join('\n')}` : '',
   ];
 }
 
-function linkOf(ctx: Mailer, mail: OrderMail, order: MailedOrder, { code, isOpen }: MailedFrame): string {
+function rowText(row: MailedSale['rows'][number], order: MailedOrder): string {
+  const { language, confirmedAt } = order;
+  const { downPayment, downPaymentLater } = orderWords[language];
+  if (row.number > 0) return dueText(row, order);
+  if (!confirmedAt) return downPaymentLater;
+  return dueText(row, order) + (language === 'ja' ? `（${downPayment}）` : ` (${downPayment})`);
+}
+
+function linkOf(ctx: Mailer, mail: OrderMail, { order, frame, sale }: Told, noun: string): string {
   const { language } = order;
+  const { page, office } = orderWords[language];
   const origin = (ctx.appUrl ?? '').replace(/\/$/, '');
-  if (mail === 'shop') return orderWords[language].office(`${origin}/sales/list`);
-  if (!isOpen) return '';
-  return orderWords[language].page(`${origin}${shopBase(language, code)}/order/${openSecret(ctx, order)}`);
+  if (mail === 'shop') return office(`${origin}${saleTypeFacts[sale.type].path}?open=view:${sale.saleId}`);
+  if (!frame.isOpen) return '';
+  return page(`${origin}${shopBase(language, frame.code)}/order/${openSecret(ctx, order)}`, noun);
 }
 
 const moments = {

@@ -90,6 +90,7 @@ export async function placeOnline(
   const number = issue();
   const mailed = {
     ...header,
+    saleId: id,
     number: numberToCome,
     customerId: newCustomerId,
     lines: sale.lines,

@@ -1,8 +1,13 @@
 import type { OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
+import type { SaleMoney, SaleTotals } from '#contract/sales/money.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 
 const dayMs = 86_400_000;
+
+type Sums = Pick<SaleTotals, 'subtotal' | 'taxAmount' | 'grandTotal'>;
+/** What a mail says of the money of an order's sale. */
+export type MailedMoney = Sums & Omit<SaleMoney, 'lines'> & Pick<Sale, 'status' | 'amountPaid' | 'writtenOff'>;
 
 /** What may happen to what was placed in the shop on the web besides what may happen to every sale. */
 export const onlineStepRules = {

@@ -10,6 +10,7 @@ import { insertRows } from '../../kernel/rows.ts';
 import { secretDays } from '../../kernel/secretLink.ts';
 import type { KeptDraft } from '../../people/customer/rules.ts';
 import type { Ended } from '../ecommerce/store.ts';
+import type { MailedMoney } from './rules.ts';
 
 type Language = 'en' | 'ja';
 
@@ -204,13 +205,11 @@ export async function findBySecret(
 }
 
 /** What a mail says of an order's sale. */
-export interface MailedSale {
+export interface MailedSale extends MailedMoney {
   saleId: number;
   number: string;
   type: SaleType;
   customerId: number | null;
-  grandTotal: number;
-  amountPaid: number;
   lines: (Amount & { name: string; nameJa: string; subtotal: number; trackingNumber: string })[];
   rows: { number: number; dueDate: string; amount: number }[];
 }
@@ -218,7 +217,8 @@ export interface MailedSale {
 export function listMailedSales(tx: Tx, saleIds: readonly number[]): Promise<MailedSale[]> {
   return named(
     tx,
-    sql`SELECT id AS sale_id, number, type, customer_id, grand_total, amount_paid,
+    sql`SELECT id AS sale_id, number, type, customer_id, status, tax_mode, tax_rounding, tax_basis_points, subtotal,
+        discount_amount, additional_fees, shipping_fee, tax_amount, grand_total, amount_paid, written_off,
         coalesce((SELECT jsonb_agg(jsonb_build_object('name', name, 'nameJa', name_ja, 'priceBy', price_by,
             'quantity', quantity, 'milligrams', milligrams, 'subtotal', subtotal, 'trackingNumber', tracking_number) ORDER BY position)
           FROM sale_line WHERE sale_line.sale_id = sale.id), '[]') AS lines,

@@ -26,8 +26,9 @@ export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
     const audited = shippingChanges(before, input.lines);
     if (held.type === 'ecommerce') {
       const shipped = await shipOrder(tx, ctx, held, [...before.values()], input.lines);
-      await followRefunded(tx, ctx, held, held.amountPaid - shipped.changes.amountPaid);
-      await followShipped(tx, ctx, held, before, input.lines);
+      const now = { ...held, ...shipped.changes };
+      await followRefunded(tx, ctx, now, held.amountPaid - now.amountPaid);
+      await followShipped(tx, ctx, now, before, input.lines);
       return { ...shipped, audited };
     }
     await saveShipping(tx, held.id, input.lines);
