@@ -57,7 +57,10 @@ export function partsOf(amount: number, count: number, unit: number): number[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? amount - part * (count - 1) : part));
 }
 
-/** The rows of a plan on its total, however it is changed: as they were, unless total or terms are others. */
+/**
+ * The rows of a plan on its total, however it is changed: as they were, unless total or terms are others. What comes to a
+ * total after its last row is paid, as the tax of the day of delivery does, is due with that row.
+ */
 export function rowsAfter(
   total: number,
   { extendedMonths, ...terms }: PlanTerms & { extendedMonths: number },
@@ -66,8 +69,14 @@ export function rowsAfter(
   const isSame = (['terms', 'downPaymentBasisPoints', 'unit', 'startDate'] as const).every(
     (key) => terms[key] === before?.plan[key],
   );
-  const sum = before?.rows.reduce((all, { amount }) => all + amount, 0);
-  return before && isSame && sum === total ? before.rows : replan(total, terms, before?.rows ?? [], extendedMonths);
+  if (!before || !isSame) return replan(total, terms, before?.rows ?? [], extendedMonths);
+  const { rows } = before;
+  const more = total - rows.reduce((all, { amount }) => all + amount, 0);
+  const last = rows.at(-1);
+  if (more === 0) return rows;
+  if (more > 0 && last && rows.every(({ amount, paid }) => paid === amount))
+    return [...rows.slice(0, -1), { ...last, amount: last.amount + more }];
+  return replan(total, terms, rows, extendedMonths);
 }
 
 /**

@@ -71,6 +71,22 @@ it('a layaway takes its terms from its items, its money the oldest row first, an
   expect(done.plan?.rows.every(({ status }) => status === 'paid')).toBe(true);
 });
 
+it('a layaway that is paid is handed over at the tax of that day, whose difference is paid then', async () => {
+  const made = await saved('layaway');
+  const { id, version } = await pay(made, made.balance);
+  const { companyId } = world;
+  await world.app.tools.db
+    .insertInto('taxRate')
+    .values({ companyId, validFrom: '2028-01-01', basisPoints: 1200 })
+    .execute();
+  await wakeAt(world, '2028-01-02T10:00:00+09:00');
+  const payments = [{ paymentType: 'cash' as const, tendered: 2_000 }];
+  const done = await manager.call(contract.sale.complete, { id, version, payments, grandTotal: 112_000 });
+  expect(done).toMatchObject({ status: 'completed', grandTotal: 112_000, balance: 0 });
+  expect(amountsOf(done)).toEqual([22_000, 14_670, 14_666, 14_666, 14_666, 14_666, 16_666]);
+  await wakeAt(world, opened);
+});
+
 it('an edit schedules only what is unpaid anew', async () => {
   const made = await pay(await saved('layaway'), 22_000 + 14_670);
   const { id, version } = made;
