@@ -126,19 +126,19 @@ export const savedWords = [
   {
     name: 'Shipped',
     nameJa: '発送のご案内',
-    text: 'Dear {name},\n\nyour order {number} is on its way. Its parcel: {tracking}.',
-    textJa: '{name} 様\n\nご注文 {number} を発送いたしました。お問い合わせ番号：{tracking}',
+    text: 'Your order {number} is on its way. Its parcel: {tracking}.',
+    textJa: 'ご注文 {number} を発送いたしました。お問い合わせ番号：{tracking}',
   },
   {
     name: 'Payment due',
     nameJa: 'お支払いのご案内',
-    text: 'Dear {name},\n\nthe total of {number} is {total}, to be paid by {due}.',
-    textJa: '{name} 様\n\n{number} の合計は {total} です。{due} までにお支払いをお願いいたします。',
+    text: 'The total of {number} is {total}, to be paid by {due}.',
+    textJa: '{number} の合計は {total} です。{due} までにお支払いをお願いいたします。',
   },
   {
     name: 'Opening hours',
     nameJa: '営業時間のご案内',
-    text: 'Dear {name},\n\nwe are open from 11:00 to 19:30, every day but Wednesday.',
-    textJa: '{name} 様\n\n営業時間は11:00〜19:30、水曜定休でございます。ご来店をお待ちしております。',
+    text: 'We are open from 11:00 to 19:30, every day but Wednesday.',
+    textJa: '営業時間は11:00〜19:30、水曜定休でございます。ご来店をお待ちしております。',
   },
 ];

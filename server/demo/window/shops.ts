@@ -145,13 +145,13 @@ function privacyOf(seller: ShopWords['seller']) {
     privacy: `We use your name, address, telephone number and e-mail address to deliver what you order, to answer you, and to keep the records that the law asks for.
 
 - We give them to nobody but the carrier who brings your parcel.
-- This shop sets one cookie, once you put a piece in the cart: it holds the codes and quantities of these pieces for 30 days. Visits are counted without a cookie.
+- This shop sets one cookie, once you put a piece in the cart: it holds the codes, quantities and prices of these pieces for 30 days. Visits are counted without a cookie.
 - As long as a tab is open, your browser remembers on which page you began and which site sent you. We learn of it with an order, and not at all where your browser asks not to be tracked.
 - You may ask at any time what we know of you, and have it corrected or erased: ${seller.reach}.`,
     privacyJa: `お客様のお名前・ご住所・お電話番号・メールアドレスは、商品のお届け、お問い合わせへの回答、法令で定められた記録の保存のために利用します。
 
 - 配送業者を除き、第三者に提供することはありません。
-- カートに商品を入れると、商品コードと数量だけを記録するCookieを30日間保存します。それ以外のCookieは使わず、アクセスの集計にも使いません。
+- カートに商品を入れると、商品コード、数量、価格だけを記録するCookieを30日間保存します。それ以外のCookieは使わず、アクセスの集計にも使いません。
 - タブを開いている間だけ、最初に見たページと参照元サイトをお使いのブラウザに記憶し、ご注文時にのみ受け取ります。追跡拒否の設定がある場合は記憶しません。
 - 開示・訂正・削除のご請求はいつでも承ります：${seller.reach}`,
   };

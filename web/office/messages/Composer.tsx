@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { kindOf } from '#contract/kernel/file.ts';
 import { wordsMax } from '#contract/messages/attachment.ts';
 import { type Conversation, conversationApi } from '#contract/messages/conversation.ts';
@@ -32,6 +32,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const t = useText();
   const { id, email, hasPage } = conversation;
   const [text, setText] = useWords(id, 'reply');
+  const field = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments(id, `kinza.message.${currentUser()?.id}.${id}.files`);
   const { accept, bytesMax } = kindOf(conversationApi.attach.use);
   const send = useAct(conversationApi.reply, {
@@ -40,6 +41,8 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       setText('');
       attachments.clear();
       toastDone(t('conversation.replied'));
+      // The button that was pressed can't be any more; a finger would open its keyboard.
+      if (!isTouch()) field.current?.focus();
     },
     onError: (problem) => toastProblem(problem, t('conversation.replyFailed')),
   });
@@ -66,6 +69,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           {(choose) => (
             <>
               <Textarea
+                ref={field}
                 label={t('conversation.replyLabel')}
                 autosize
                 minRows={3}

@@ -6,7 +6,7 @@ import { ShopIcon } from '../ShopIcon.tsx';
 import { productOf } from '../schemaData.ts';
 import { piecePath, useShop } from '../shop.ts';
 import { Gallery } from './Gallery.tsx';
-import { WaysToBuy } from './WaysToBuy.tsx';
+import { useHindrance, WaysToBuy } from './WaysToBuy.tsx';
 
 const availabilityClass: Record<NonNullable<PieceWhole['availability']>, string> = {
   inStock: 'badge ok',
@@ -38,6 +38,8 @@ export const pieceView: PageView<'piece'> = {
 
 function Piece({ piece, placeName, elsewhere }: PiecePage) {
   const { t, to } = useShop();
+  // What stands in place of the ways to buy leads to one of both forms already.
+  const asked = useHindrance(piece) && (piece.isMadeToOrder && !piece.isSold ? 'askToMake' : 'ask');
   return (
     <>
       <Crumbs crumbs={crumbsOf(piece)} />
@@ -69,7 +71,7 @@ function Piece({ piece, placeName, elsewhere }: PiecePage) {
                 {t('piece.seeAt', { place: placeName })}
               </li>
             )}
-            {piece.isMadeToOrder && (
+            {piece.isMadeToOrder && asked !== 'askToMake' && (
               <li>
                 <ShopIcon name="message" />
                 <a href={to(`/contact?item=${encodeURIComponent(piece.itemCode)}&about=madeToOrder`)}>
@@ -77,10 +79,12 @@ function Piece({ piece, placeName, elsewhere }: PiecePage) {
                 </a>
               </li>
             )}
-            <li>
-              <ShopIcon name="message" />
-              <a href={to(`/contact?item=${encodeURIComponent(piece.itemCode)}`)}>{t('piece.ask')}</a>
-            </li>
+            {asked !== 'ask' && (
+              <li>
+                <ShopIcon name="message" />
+                <a href={to(`/contact?item=${encodeURIComponent(piece.itemCode)}`)}>{t('piece.ask')}</a>
+              </li>
+            )}
           </ul>
           {piece.description && (
             <section className="piece-about">

@@ -3,8 +3,8 @@ import { dateText, dayText, yenInSentence } from '#web/text/format.ts';
 import { ShopForm } from '../Form.tsx';
 import { useShop } from '../shop.ts';
 
-/** Why a piece can't be bought here and now, and what leads on. */
-function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeToOrder, availability }: PieceWhole) {
+/** Why a piece can't be bought here and now; the way to ask about it stands in place of the ways to buy then. */
+export function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeToOrder, availability }: PieceWhole) {
   const { t } = useShop();
   if (isAuctioned) return t('piece.auctioned');
   if (isSold) return t('piece.sold');
@@ -23,11 +23,13 @@ export function WaysToBuy({ piece }: { piece: PieceWhole }) {
   const hindrance = useHindrance(piece);
   const { itemCode, isStraight, isMadeToOrder, layaway } = piece;
   if (hindrance) {
+    const isToBeMade = isMadeToOrder && !piece.isSold;
+    const about = isToBeMade ? '&about=madeToOrder' : '';
     return (
       <div className="piece-hindrance">
         <p>{hindrance}</p>
-        <a className="shop-button wide" href={to(`/contact?item=${encodeURIComponent(itemCode)}`)}>
-          {isMadeToOrder && !piece.isSold ? t('piece.askToMake') : t('piece.ask')}
+        <a className="shop-button wide" href={to(`/contact?item=${encodeURIComponent(itemCode)}${about}`)}>
+          {isToBeMade ? t('piece.askToMake') : t('piece.ask')}
         </a>
       </div>
     );
