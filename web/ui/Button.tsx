@@ -19,13 +19,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', size = 'normal', icon, shortcut, busy = false, children, ...rest } = props;
   const { className = '', disabled = false, ...others } = rest;
-  const spin = busy ? `spin ${icon ? '' : 'over'}` : '';
+  const spinClass = icon ? 'spin' : 'spin over';
   const shown = busy ? 'loader-2' : icon;
   return (
     <button
       type="button"
       {...others}
-      className={`button ${kindClass[kind]} ${sizeClass[size]} ${spin} ${className}`}
+      className={`button ${kindClass[kind]} ${sizeClass[size]} ${busy ? spinClass : ''} ${className}`}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

@@ -17,11 +17,11 @@ beforeAll(async () => {
   origin = await world.app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** All that a file leaves: on the disk, while it is looked at, and in the database. */
+/** All that a file leaves: on the disk, where the look at the audit keeps its heads, too, while it is looked at, and in the database. */
 async function left() {
   const { files, db } = world.app.tools;
   return {
-    stored: (await readdir(files.folder)).sort(),
+    stored: (await readdir(files.folder)).filter((name) => name !== 'audit-heads.json').sort(),
     aside: await readdir(asideFolder(files)).catch(() => []),
     rows: (await db.selectFrom('file').select('id').orderBy('id').execute()).map(({ id }) => id),
   };
