@@ -69,6 +69,8 @@ it('runs from the first paddle to the sale of the winner by keyboard, while the 
     await press(t('subasta.bidders'));
     for (const name of ['Sato', 'Ito']) {
       await press(t('subasta.addBidder'));
+      // The dialog gives its first field the focus, and what is typed before that with it.
+      await page.getByRole('dialog').last().locator('input:focus').waitFor();
       await page.getByLabel(t('subasta.bidderName'), { exact: true }).fill(name);
       await page.keyboard.press('Enter');
       await page.getByRole('cell', { name }).waitFor();
