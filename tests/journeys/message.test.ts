@@ -55,6 +55,7 @@ it('is answered with a saved reply and a PDF, and closed; then nobody replies be
     await page.locator('.attached-files').getByText('offer.pdf').waitFor();
     await press(page, t('conversation.send'));
     await page.getByText(t('conversation.replied')).waitFor();
+    await page.locator('textarea:focus').and(reply).waitFor();
     await page.locator('.conversation-message').getByText('offer.pdf').waitFor();
     await page
       .locator('.page-title-actions')

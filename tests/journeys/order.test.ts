@@ -164,6 +164,9 @@ async function handle({ page, t, go }: Visit): Promise<void> {
   await go(`/sales/ecommerce?open=view:${id}`);
   await page.getByText(t('onlineOrder.title')).waitFor();
   await page.getByText('hanako@customer.example').first().waitFor();
+  await page.getByRole('button', { name: t('sales.step.cancelMore') }).click();
+  await page.getByText(t('sales.cancelRead', { text: '' }).trim()).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('onlineOrder.confirmMore') }).click();
   await page.getByLabel(t('sales.shippingFee')).fill('1200');
   await page.getByRole('button', { name: t('onlineOrder.confirm'), exact: true }).click();

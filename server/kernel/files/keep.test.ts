@@ -17,7 +17,7 @@ beforeAll(async () => {
   origin = await world.app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** All that a file leaves: on the disk, where the look at the audit keeps its heads, too, while it is looked at, and in the database. */
+/** All that a file leaves: on the disk, while it is looked at, and in the database. The audit's heads stand there at any moment. */
 async function left() {
   const { files, db } = world.app.tools;
   return {

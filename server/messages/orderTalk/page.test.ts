@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { cartCookie } from '#contract/shop/cart.ts';
-import { openShop, sendForm, visit } from '../../../tests/support/shopWorld.ts';
+import { hiddenIn, keyIn, orderingPerson as person, ShopVisitor } from '../../../tests/support/shopVisitor.ts';
+import { openShop, visit } from '../../../tests/support/shopWorld.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile({ hasShops: true });
@@ -17,115 +17,16 @@ await openShop(world, {
   ],
 });
 
-const keyIn = (text: string) => /name="key" value="([^"]+)"/.exec(text)?.[1] ?? '';
-const cookieIn = (headers: { 'set-cookie'?: unknown }) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
 const layable = {
   straight: true,
   layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
   subasta: false,
   madeToOrder: false,
 };
-const person = {
-  country: 'JP',
-  lastName: '森',
-  firstName: '花子',
-  email: 'hanako@customer.example',
-  contactNumber: '090-1234-5678',
-  postalCode: '１０４００６１',
-  prefecture: '東京都',
-  city: '中央区',
-  town: '銀座4-5-6',
-  shippingMethod: 'Yu-Pack',
-  payWay: 'bankTransfer',
-  note: 'Size 11',
-};
-
-let visitors = 0;
-
-/** A visitor with a cart, from an address of their own: a network orders five times an hour. */
-class Visitor {
-  readonly address = `203.0.113.${++visitors}`;
-  cookie = '';
-  base = '/shop/kz';
-
-  async look(path: string) {
-    return visit(world, this.base + path, this.cookie ? { cookie: this.cookie } : {});
-  }
-
-  /** Sends a form with the key of the page that it stands on; of an empty cart's page that of a piece's. */
-  async send(path: string, fields: Record<string, string>, key?: string) {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(this.cookie && { cookie: this.cookie }) };
-    const drawn = key ?? (keyIn((await this.look(path)).text) || randomUUID());
-    const reply = await sendForm(world, this.base + path, { ...fields, key: drawn }, headers, this.address);
-    if (reply.headers['set-cookie']) this.cookie = cookieIn(reply.headers);
-    return reply;
-  }
-
-  async put(...pieces: { itemCode: string; price?: number }[]) {
-    for (const { itemCode, price = 0 } of pieces) await this.send('/cart', { item: itemCode, price: String(price) });
-  }
-
-  /** The hidden fields of the last page, as they stand on it. */
-  async review(path = '/order', fields: Record<string, string> = person) {
-    const reply = await this.send(path, { ...fields, step: 'review' });
-    return { ...reply, hidden: hiddenIn(reply.text) };
-  }
-}
-
-function hiddenIn(text: string): Record<string, string> {
-  const main = text.slice(text.indexOf('<main'));
-  const found = [...main.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]));
-}
-
-describe('a cart', () => {
-  it('takes pieces without a script, and is a cookie of its shop alone', async () => {
-    const [one, two] = [await world.ring({ name: 'One ring' }), await world.ring({ name: 'Two ring' })];
-    const visitor = new Visitor();
-    expect((await visitor.look('/cart')).text).toContain('Your cart is empty');
-    const put = await visitor.send('/cart', { item: one.itemCode, price: '110000' });
-    expect([put.status, put.headers.location]).toEqual([303, '/shop/kz/cart']);
-    expect(put.headers['set-cookie']).toContain('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
-    await visitor.put(two);
-    const { text, headers } = await visitor.look('/cart');
-    for (const said of ['One ring', 'Two ring', 'Cart, 2 pieces', '¥220,000']) expect(text).toContain(said);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    await visitor.send('/cart', { item0: one.itemCode, quantity0: '3', price0: '110000' });
-    expect((await visitor.look('/cart')).text).toContain('Cart, 4 pieces');
-    await visitor.send('/cart', { item0: one.itemCode, quantity0: '3', price0: '110000', remove: one.itemCode });
-    expect((await visitor.look('/cart')).text).not.toContain('One ring');
-    expect((await visitor.look('/items')).text).toContain('Cart, 1 piece');
-  });
-
-  it('says in words what has another price now, and what is no longer to be had', async () => {
-    const unique = await world.ring({ name: 'Only one', isUniquePiece: true, initialQuantity: 1 });
-    const ring = await world.ring({ name: 'Dearer now', price: 100_000 });
-    const visitor = new Visitor();
-    await visitor.put({ itemCode: unique.itemCode, price: 110_000 }, { itemCode: ring.itemCode, price: 99_000 });
-    const sale = { locationId: world.ginza, date: '2026-06-18', customerId: null, taxBasisPoints: 1000 };
-    const lines = [{ itemId: unique.id, quantity: 1, price: 100_000 }];
-    await world.as('sales').call(contract.sale.save, { ...sale, lines, grandTotal: 110_000 });
-    const { text } = await visitor.look('/cart');
-    expect(text).toContain('The price has changed: it was ¥99,000, and is ¥110,000 now.');
-    expect(text).toContain('No longer to be had');
-    expect(text).not.toContain('reserved for you');
-    visitor.base = '/ja/shop/kz';
-    expect((await visitor.look('/cart')).text).toContain('価格が変わりました。99,000円から110,000円');
-  });
-
-  it('written by hand says nothing that is not everybody’s', async () => {
-    const visitor = new Visitor();
-    visitor.cookie = `${cartCookie('kz')}=%3Cscript%3E*1*1~R9-999999*99999*1~..%2F..*1*1`;
-    const { status, text } = await visitor.look('/cart');
-    expect(status).toBe(200);
-    expect(text).not.toContain('<script>*');
-  });
-});
-
 describe('an order', () => {
   it('is shown whole before it is sent, is made once, and is followed by its link', async () => {
     const [one, two] = [await world.ring({ name: 'First ring' }), await world.ring({ name: 'Second ring' })];
-    const visitor = new Visitor();
+    const visitor = new ShopVisitor(world);
     await visitor.put(one, two);
     const missing = await visitor.send('/order', { step: 'review', country: 'JP', note: 'Size 11' });
     expect(missing.status).toBe(400);
@@ -162,7 +63,7 @@ describe('an order', () => {
   it('of a piece that was sold while the last page was open is not made, and keeps what was entered', async () => {
     const piece = await world.ring({ name: 'Wanted twice', isUniquePiece: true, initialQuantity: 1 });
     const other = await world.ring({ name: 'Still here' });
-    const visitor = new Visitor();
+    const visitor = new ShopVisitor(world);
     await visitor.put(piece, other);
     const last = await visitor.review();
     const sale = { locationId: world.ginza, date: '2026-06-18', customerId: null, taxBasisPoints: 1000 };
@@ -179,7 +80,7 @@ describe('an order', () => {
   });
 
   it('is fetched at the shop however it is paid, but for what is paid on delivery', async () => {
-    const visitor = new Visitor();
+    const visitor = new ShopVisitor(world);
     await visitor.put(await world.ring());
     for (const [shippingMethod, payWay] of [
       ['-', 'cashOnDelivery'],
@@ -191,13 +92,17 @@ describe('an order', () => {
         expect(refused.text).toContain(said);
     }
     const fetching = { ...person, email: 'fetches@customer.example', contactNumber: '090-2222-3333' };
-    const last = await visitor.review('/order', { ...fetching, shippingMethod: '-' });
+    const firstPage = '/order/SECRETSECRETSECRETSECR';
+    const last = await visitor.review('/order', { ...fetching, shippingMethod: '-', firstPage });
     expect(last.text).not.toContain('Follows from the address');
     const placed = await visitor.send('/order', { ...last.hidden, step: 'place' }, keyIn(last.text));
     expect(placed.status).toBe(303);
     const { text } = await visit(world, String(placed.headers.location));
     for (const said of ['Pickup at the shop', '¥110,000', 'tax included', '¥100,000 without tax'])
       expect(text).toContain(said);
+    const { rows } = await admin.call(contract.ecommerce.list, { sort: 'number' });
+    const found = await admin.call(contract.onlineOrder.find, { id: rows[0]?.id ?? 0 });
+    expect(found).toMatchObject({ typed: { email: fetching.email }, firstPage: '/order' });
   });
 
   it('says what the shipping costs with tax, and no fee before the address that decides it', async () => {
@@ -208,16 +113,16 @@ describe('an order', () => {
       {},
     );
     await admin.call(contract.shopSetting.edit, { ...kept, shippingMethodIds: [...kept.shippingMethodIds, id] });
-    const visitor = new Visitor();
+    const visitor = new ShopVisitor(world);
     await visitor.put(await world.ring());
     const form = (await visitor.look('/order')).text;
-    for (const said of ['¥990 tax included', 'Follows from the address']) expect(form).toContain(said);
+    for (const said of ['¥990 tax included', '>Follows from the address<']) expect(form).toContain(said);
     const okinawa = { ...person, prefecture: '沖縄県', shippingMethod: 'By region' };
     expect((await visitor.review('/order', okinawa)).text).toMatch(/¥2,200<\/span>\s*tax included/);
   });
 
   it('has the address of its country, and goes to no other', async () => {
-    const visitor = new Visitor();
+    const visitor = new ShopVisitor(world);
     await visitor.put(await world.ring());
     const abroad = await visitor.send('/order', { step: 'form', country: 'PH', lastName: 'Cruz' });
     expect(abroad.text).toContain('name="street"');
@@ -234,7 +139,7 @@ describe('a layaway', () => {
   it('shows its whole schedule before anything is promised, and is followed with its ring', async () => {
     const ring = await world.ring({ name: 'Laid away', sellingOptions: layable });
     await admin.call(contract.plan.acknowledge, {});
-    const visitor = new Visitor();
+    const visitor = new ShopVisitor(world);
     const begun = await visitor.send('/cart', { item: ring.itemCode, way: 'layaway' });
     expect(begun.headers.location).toBe(`/shop/kz/order?item=${ring.itemCode}&way=layaway`);
     const path = `/order?item=${ring.itemCode}&way=layaway`;
@@ -259,7 +164,7 @@ describe('a layaway', () => {
 
 describe('the page of an order', () => {
   const place = async () => {
-    const visitor = new Visitor();
+    const visitor = new ShopVisitor(world);
     await visitor.put(await world.ring({ name: 'Followed' }));
     // Of one person three may wait to be confirmed.
     const email = `${randomUUID()}@customer.example`;

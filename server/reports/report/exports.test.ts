@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { inventoryReportApis } from '#contract/reports/inventoryReport.ts';
@@ -108,3 +109,24 @@ it('a refused export is not written down', async () => {
   expect(await refusalCode(file)).toBe('input.invalid');
   expect(await newest()).toBe(before);
 });
+
+it.each(['onHand', 'aging', 'snapshot'] as const)(
+  'a page and a file of %s work out the stock of a day once',
+  async (name) => {
+    await world.ring();
+    const admin = world.as('admin');
+    for (const read of [
+      () => admin.call(contract[name].list, {}),
+      () => admin.bytes(contract[name].export, { format: 'csv', language: 'en' }),
+    ]) {
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      await read();
+      const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? '');
+      asked.mockRestore();
+      const workedOut = texts.filter((text) => text.includes('stock_on_day('));
+      expect(workedOut).toHaveLength(1);
+      // Neither the keys of its rows first, nor the rows by their keys.
+      expect(workedOut[0]).not.toMatch(/WITH page AS|json_agg\(k0/);
+    }
+  },
+);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { orderDraft } from '#contract/sales/ecommerceOrder.ts';
 import { shipLines } from '../../../tests/support/order.ts';
 import { shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openShop } from '../../../tests/support/shopWorld.ts';
@@ -47,32 +46,6 @@ async function setClock(at: string): Promise<void> {
   world.clock.set(at);
   await keepSignedIn(world.app, world.clock.now());
 }
-/** The longest that may be typed, letter by letter, and how it is written on a parcel. */
-const part = (letter: string, length: number) => letter.repeat(length);
-const longest = [
-  {
-    where: 'in Japan',
-    typed: { city: part('c', 100), town: part('t', 200), buildingName: part('b', 100), roomNumber: part('r', 20) },
-    kept: { prefecture: '東京都', address: `${part('c', 100)} ${part('t', 200)} ${part('b', 100)} ${part('r', 20)}` },
-  },
-  {
-    where: 'abroad',
-    typed: {
-      country: 'PH',
-      prefecture: '',
-      town: '',
-      street: part('a', 200),
-      line2: part('b', 200),
-      landmark: part('d', 200),
-      city: part('c', 100),
-      state: part('s', 100),
-    },
-    kept: {
-      prefecture: part('s', 100),
-      address: [part('a', 200), part('b', 200), part('d', 200), part('c', 100), part('s', 100)].join(', '),
-    },
-  },
-];
 const look = (secret: string) => nobody.call(contract.webOrder.look, { code: 'kz', secret });
 /** The mails about orders so far, by what they are of. */
 const subjects = async (recipient: string) => {
@@ -254,16 +227,6 @@ describe('an order of the shop on the web', () => {
     const place = async () => nobody.call(contract.webOrder.place, await orderOf(world, [ring]));
     for (let made = 0; made < 5; made++) await place();
     expect(await refusalCode(place())).toBe('tooOften');
-  });
-
-  it.each(longest)('keeps all of the longest names and address $where', async ({ typed, kept }) => {
-    const names = { lastName: part('L', 60), firstName: part('F', 60), middleName: part('M', 60) };
-    const { sale } = await placeOnWeb(world, [await world.ring()], { ...names, ...typed });
-    const whole = { ...kept, recipient: `${names.firstName} ${names.middleName} ${names.lastName}` };
-    expect(sale.ecommerce).toMatchObject(whole);
-    // And the office may send it back as it is.
-    const sendable = orderDraft.pick({ recipient: true, prefecture: true, address: true });
-    expect(sendable.parse(whole)).toEqual(whole);
   });
 });
 

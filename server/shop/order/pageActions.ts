@@ -110,9 +110,10 @@ export async function postOrder(visit: Visit, entered: Entered): Promise<string 
   const { kind, item } = asked;
   const isLast = entered.step === 'place';
   const lines = isLast ? linesIn(entered) : onePiece;
-  const quote = await quoteFor(ctx, kind, linesOf(asked, cart, entered), entered);
   const order = { kind, country: entered.country ?? 'JP', locale, lines, grandTotal: amountIn(entered.seen) ?? 0 };
   const given = orderGiven(entered, order);
+  // Placing looks at what goes together itself, with what it reads.
+  const quote = isLast ? null : await quoteFor(ctx, kind, linesOf(asked, cart, entered), entered);
   const faults = faultsOf(given, quote);
   if (faults.length > 0) throw new Refusal('input.invalid', undefined, faults);
   if (!isLast) return null;

@@ -69,8 +69,8 @@ export function orderGiven(
   } satisfies OrderForm;
 }
 
-/** What is wrong with an order as it was entered, all of it at once: what is missing first. */
-export function faultsOf(given: OrderForm, quote: Quote): FieldRefusal[] {
+/** What is wrong with an order as it was entered, and against a quote, all of it at once: what is missing first. */
+export function faultsOf(given: OrderForm, quote: Quote | null): FieldRefusal[] {
   const needed = ['email', 'contactNumber', ...neededFields(given.country), 'payWay', 'shippingMethod'] as const;
   const missing = needed
     .filter((name) => given[name] === '')
@@ -83,7 +83,10 @@ export function faultsOf(given: OrderForm, quote: Quote): FieldRefusal[] {
     path: path.join('.'),
     code: message.startsWith('field.') ? message : 'field.invalid',
   }));
-  return [...missing, ...[...others, ...choiceFaults(given, quote)].filter(({ path }) => !known.has(path))];
+  return [
+    ...missing,
+    ...[...others, ...(quote ? choiceFaults(given, quote) : [])].filter(({ path }) => !known.has(path)),
+  ];
 }
 
 /** What was chosen and is not on offer: a country, a way to pay, a method, or the one together with the other. */

@@ -110,6 +110,14 @@ describe('lists of pieces', () => {
 });
 
 describe('the page of a piece', () => {
+  it('that can be made to order alone leads to that form, and once', async () => {
+    const sellingOptions = { straight: false, layaway: null, subasta: false, madeToOrder: true };
+    const { itemCode } = await world.ring({ sellingOptions });
+    const { text } = await visit(world, `/shop/kz/item/${itemCode}`);
+    expect(text.match(/about=madeToOrder/g)).toHaveLength(1);
+    expect(text.match(/Ask about this piece/g)).toHaveLength(1);
+  });
+
   it('says everything that is public and nothing else', async () => {
     const ring = await world.ring({
       cost: 54_321,

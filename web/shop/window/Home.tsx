@@ -4,7 +4,7 @@ import type { PageView } from '../page.ts';
 import { ShopIcon } from '../ShopIcon.tsx';
 import { organizationOf } from '../schemaData.ts';
 import { piecePath, useShop } from '../shop.ts';
-import { hindranceOf, PieceGrid } from './PieceGrid.tsx';
+import { flagOf, PieceGrid } from './PieceGrid.tsx';
 
 export const homeView: PageView<'home'> = {
   head: ({ heroFirst, heroSecond, featured }, { frame, t }) => {
@@ -51,7 +51,7 @@ function Home({ featured, films, layaway, posts, ...words }: HomePage) {
 
 function Hero({ words, piece }: { words: Pick<HomePage, 'heroFirst' | 'heroSecond'>; piece: PieceCard | undefined }) {
   const { t, to } = useShop();
-  const hindrance = piece && hindranceOf(piece);
+  const flag = piece && flagOf(piece);
   return (
     <section className="shop-hero">
       <div className="hero-words">
@@ -68,7 +68,7 @@ function Hero({ words, piece }: { words: Pick<HomePage, 'heroFirst' | 'heroSecon
             <strong>{piece.name}</strong>
             <span className="digits">
               {t('grams', { grams: gramsText(piece.milligrams) })}, {yenInSentence(piece.price)} {t('taxIncluded')}
-              {hindrance && ` · ${t(`availability.${hindrance}`)}`}
+              {flag && ` · ${t(`availability.${flag}`)}`}
             </span>
           </span>
         </a>

@@ -20,20 +20,20 @@ export function PieceGrid({ pieces, isEager = false }: { pieces: readonly PieceC
   );
 }
 
-/** Why a piece that is shown can't be had now, or null. */
-export function hindranceOf({ availability }: PieceCard): 'reserved' | 'soldOut' | null {
+/** What is said of a piece that can't be had now; null of any other. */
+export function flagOf({ availability }: PieceCard): 'reserved' | 'soldOut' | null {
   return availability === 'reserved' || availability === 'soldOut' ? availability : null;
 }
 
 function PiecePicture({ piece, isEager }: { piece: PieceCard; isEager: boolean }) {
   const { t } = useShop();
-  const hindrance = hindranceOf(piece);
+  const flag = flagOf(piece);
   return (
     <span className="piece-picture">
       {piece.imageUrl ? (
         <img src={piece.imageUrl} alt="" width="600" height="600" loading={isEager ? undefined : 'lazy'} />
       ) : null}
-      {hindrance && <span className="piece-flag">{t(`availability.${hindrance}`)}</span>}
+      {flag && <span className="piece-flag">{t(`availability.${flag}`)}</span>}
     </span>
   );
 }

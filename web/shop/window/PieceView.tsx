@@ -6,7 +6,7 @@ import { ShopIcon } from '../ShopIcon.tsx';
 import { productOf } from '../schemaData.ts';
 import { piecePath, useShop } from '../shop.ts';
 import { Gallery } from './Gallery.tsx';
-import { useHindrance, WaysToBuy } from './WaysToBuy.tsx';
+import { askPath, useAsked, WaysToBuy } from './WaysToBuy.tsx';
 
 const availabilityClass: Record<NonNullable<PieceWhole['availability']>, string> = {
   inStock: 'badge ok',
@@ -39,7 +39,7 @@ export const pieceView: PageView<'piece'> = {
 function Piece({ piece, placeName, elsewhere }: PiecePage) {
   const { t, to } = useShop();
   // What stands in place of the ways to buy leads to one of both forms already.
-  const asked = useHindrance(piece) && (piece.isMadeToOrder && !piece.isSold ? 'askToMake' : 'ask');
+  const asked = useAsked(piece);
   return (
     <>
       <Crumbs crumbs={crumbsOf(piece)} />
@@ -74,15 +74,13 @@ function Piece({ piece, placeName, elsewhere }: PiecePage) {
             {piece.isMadeToOrder && asked !== 'askToMake' && (
               <li>
                 <ShopIcon name="message" />
-                <a href={to(`/contact?item=${encodeURIComponent(piece.itemCode)}&about=madeToOrder`)}>
-                  {t('piece.askToMake')}
-                </a>
+                <a href={to(askPath(piece, 'askToMake'))}>{t('piece.askToMake')}</a>
               </li>
             )}
             {asked !== 'ask' && (
               <li>
                 <ShopIcon name="message" />
-                <a href={to(`/contact?item=${encodeURIComponent(piece.itemCode)}`)}>{t('piece.ask')}</a>
+                <a href={to(askPath(piece, 'ask'))}>{t('piece.ask')}</a>
               </li>
             )}
           </ul>

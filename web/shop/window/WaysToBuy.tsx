@@ -3,8 +3,8 @@ import { dateText, dayText, yenInSentence } from '#web/text/format.ts';
 import { ShopForm } from '../Form.tsx';
 import { useShop } from '../shop.ts';
 
-/** Why a piece can't be bought here and now; the way to ask about it stands in place of the ways to buy then. */
-export function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeToOrder, availability }: PieceWhole) {
+/** Why a piece can't be bought here and now. */
+function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeToOrder, availability }: PieceWhole) {
   const { t } = useShop();
   if (isAuctioned) return t('piece.auctioned');
   if (isSold) return t('piece.sold');
@@ -14,6 +14,20 @@ export function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeT
   return null;
 }
 
+/** What is asked for in place of the ways to buy: that a piece is made, or about it; null where it can be bought. */
+export function useAsked(piece: PieceWhole): PieceQuestion | null {
+  const hindrance = useHindrance(piece);
+  if (hindrance === null) return null;
+  return piece.isMadeToOrder && !piece.isSold ? 'askToMake' : 'ask';
+}
+
+type PieceQuestion = 'ask' | 'askToMake';
+
+/** The form below the shop in which a piece is asked about. */
+export function askPath({ itemCode }: PieceWhole, question: PieceQuestion): string {
+  return `/contact?item=${encodeURIComponent(itemCode)}${question === 'askToMake' ? '&about=madeToOrder' : ''}`;
+}
+
 /**
  * How a piece is bought: it is put in the cart, or begins a layaway, whose whole schedule and terms stand there before
  * anything is promised.
@@ -21,15 +35,14 @@ export function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeT
 export function WaysToBuy({ piece }: { piece: PieceWhole }) {
   const { t, to } = useShop();
   const hindrance = useHindrance(piece);
-  const { itemCode, isStraight, isMadeToOrder, layaway } = piece;
-  if (hindrance) {
-    const isToBeMade = isMadeToOrder && !piece.isSold;
-    const about = isToBeMade ? '&about=madeToOrder' : '';
+  const asked = useAsked(piece);
+  const { itemCode, isStraight, layaway } = piece;
+  if (asked) {
     return (
       <div className="piece-hindrance">
         <p>{hindrance}</p>
-        <a className="shop-button wide" href={to(`/contact?item=${encodeURIComponent(itemCode)}${about}`)}>
-          {isToBeMade ? t('piece.askToMake') : t('piece.ask')}
+        <a className="shop-button wide" href={to(askPath(piece, asked))}>
+          {t(`piece.${asked}`)}
         </a>
       </div>
     );
