@@ -42,7 +42,7 @@ export function WaysToBuy({ piece }: { piece: PieceWhole }) {
       <div className="piece-hindrance">
         <p>{hindrance}</p>
         <a className="shop-button wide" href={to(askPath(piece, asked))}>
-          {t(`piece.${asked}`)}
+          {t(asked === 'ask' ? 'piece.ask' : 'piece.askToMake')}
         </a>
       </div>
     );
