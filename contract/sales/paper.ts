@@ -19,7 +19,12 @@ export const paperEndpoints = {
     summary: 'Note one printing of a paper; answers which copy it is. The paper itself is `receipt` or `warranty`.',
     access: ['Complete Transaction', 'Reprint Receipt'],
     scope: 'company',
-    input: z.strictObject({ id, variant: z.enum(paperVariants) }),
+    input: z.strictObject({
+      id,
+      variant: z.enum(paperVariants),
+      /** The return of an order that its return invoice is about; left out, the sale as a whole. */
+      shipmentId: id.optional(),
+    }),
     reply: z.strictObject({ copy: z.int(), printId: id }),
   }),
   receipt: read({

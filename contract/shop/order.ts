@@ -216,8 +216,13 @@ export const webOrderApi = api('webOrder', {
   print: read({
     ...forEverybody,
     path: `${path}/:secret/papers/:paper`,
-    summary: 'A paper of an order as PDF: its statement, or its invoice once it was sent.',
-    input: bySecret.extend({ paper: z.enum(webPapers), language: z.enum(mailLanguages) }),
+    summary:
+      'A paper of an order as PDF: its statement, its invoice once it was sent, or the return invoice of the nth return.',
+    input: bySecret.extend({
+      paper: z.enum(webPapers),
+      nth: z.coerce.number().int().min(1).default(1),
+      language: z.enum(mailLanguages),
+    }),
     reply: 'file',
     share: 'paper',
   }),

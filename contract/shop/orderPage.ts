@@ -1,6 +1,6 @@
 import type { PayWay } from '../sales/payWay.ts';
 import type { DueRow } from '../sales/schedule.ts';
-import type { WebOrder, webPapers } from './orderShown.ts';
+import type { WebOrder, WebPaper } from './orderShown.ts';
 
 /** A piece that is ordered, with what it costs now. */
 export interface OrderedPiece {
@@ -134,7 +134,7 @@ export interface OrderStatusPage
   payments: { name: string; amount: number; date: string }[];
   payWords: string;
   methodName: string;
-  papers: (typeof webPapers)[number][];
+  papers: WebPaper[];
   /** What was written about it last, the oldest first, and the page of the whole conversation; empty: none was begun. */
   messages: { isOwn: boolean; text: string; at: string }[];
   conversationPath: string;

@@ -11,8 +11,15 @@ export const dueRow = z.strictObject({ number: z.int(), dueDate: derivedDate, am
 
 /** The steps of an order in the order in which they come; a layaway is handed over in place of being sent. */
 export const webOrderSteps = ['received', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const;
-export const webPapers = ['statement', 'invoice'] as const;
-export type WebPaper = (typeof webPapers)[number];
+export const webPapers = ['statement', 'invoice', 'returnInvoice'] as const;
+
+/** A paper that a customer may open: of several returns, the return invoice of the nth, which was on that day. */
+const webPaper = z.strictObject({
+  paper: z.enum(webPapers),
+  nth: z.int().min(1),
+  date: derivedDate.nullable(),
+});
+export type WebPaper = z.output<typeof webPaper>;
 
 /** The piece of a line, and how many of it. */
 export const linePiece = {
@@ -82,7 +89,7 @@ export const webOrder = z.strictObject({
       rows: z.array(dueRow.extend({ paid: z.int(), isOverdue: z.boolean() })),
     })
     .nullable(),
-  papers: z.array(z.enum(webPapers)),
+  papers: z.array(webPaper),
   /** The page of the conversation about it, below the shop; empty: there is none yet. */
   conversationPath: z.string(),
 });

@@ -1473,6 +1473,7 @@ export interface SalePaper {
   id: Generated<number>;
   kind: string;
   saleId: number;
+  shipmentId: number | null;
   userId: number;
   variant: string;
 }

@@ -45,7 +45,7 @@ export interface PaperCustomer {
 /**
  * Of its variants, `english` and `japanese` are the 80 mm roll that the till hands over, a simplified qualified invoice
  * (適格簡易請求書); they fix their own language. `customer` is an A5 page, `accounting` the full qualified invoice
- * (適格請求書) and `returnInvoice` the qualified return invoice (適格返還請求書) of a voided sale, both on A4.
+ * (適格請求書) and `returnInvoice` the qualified return invoice (適格返還請求書) of a voided sale or of what came back, both on A4.
  */
 export interface ReceiptPaper {
   kind: 'receipt';
@@ -54,7 +54,9 @@ export interface ReceiptPaper {
   number: string;
   /** ISO instant of the sale, printed in Asia/Tokyo as is every date here; a day alone where the hour is not known. */
   soldAt: string;
-  /** ISO instant of the void; a return invoice cannot do without. */
+  /** Where what came back was sold on days of its own, these; empty: on that of the sale. */
+  soldDays: string[];
+  /** ISO instant of the void, or of the return; a return invoice cannot do without. */
   voidedAt: string | null;
   /** 0 for the first print, n for the n-th reprint. */
   copy: number;

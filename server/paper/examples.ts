@@ -51,6 +51,7 @@ export function receiptExample(changed: Partial<ReceiptPaper> = {}): ReceiptPape
     soldAt: '2026-07-05T15:30:00.000Z',
     voidedAt: null,
     copy: 0,
+    soldDays: [],
     isDelivered: true,
     isElectronic: false,
     issuer,

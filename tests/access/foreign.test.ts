@@ -229,7 +229,7 @@ function particulars(): Record<string, object> {
     'sale.edit': order,
     'sale.sell': { ...sale, payments: paid },
     'sale.complete': { payments: paid, grandTotal: paid[0]?.tendered },
-    'sale.print': { variant: 'japanese' },
+    'sale.print': { variant: 'returnInvoice' },
     'sale.ship': { lines: [{ lineId: ours.line, status: 'processing', shippingDate: null }] },
     'customer.create': { lastName: 'Ours' },
     'customer.edit': { lastName: 'Ours' },

@@ -49,7 +49,7 @@ const fields: Record<string, string> = {
   saleId: 'sold',
   saleLineId: 'soldLine',
 };
-const ofSold = ['void', 'print', 'receipt', 'warranty', 'editPayment', 'reversePayment'].map((step) => `sale.${step}`);
+const ofSold = ['void', 'receipt', 'warranty', 'editPayment', 'reversePayment'].map((step) => `sale.${step}`);
 
 /** What is named in a place, of what was seeded for one company. */
 export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
@@ -61,6 +61,7 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       if (endpoint.name === 'subasta.call') return seeded.openSubasta;
       if (endpoint.name === 'sale.edit') return seeded.ecommerce;
       if (/^ecommerce\.(returnLines|packingSlip)$/.test(endpoint.name)) return seeded.sentOrder;
+      if (endpoint.name === 'sale.print') return seeded.returnedOrder;
       if (endpoint.name === 'sale.deposit') return seeded.deposited;
       return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
@@ -89,6 +90,8 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       return [seeded.sentLine];
     case 'damagedLineIds':
       return [seeded.soldLine];
+    case 'shipmentId':
+      return seeded[endpoint.name === 'sale.print' ? 'return' : 'shipment'];
     case 'printId':
       return seeded[endpoint.name === 'sale.warranty' ? 'warrantyPrint' : 'print'];
     default:

@@ -125,7 +125,7 @@ function pay(world: World, { id, version }: Sale, tendered: number, { reference 
 function openOnWeb(
   world: World,
   papers: OpenedPaper[],
-  paper: WebPaper,
+  paper: WebPaper['paper'],
   secret: string,
   of = `web ${paper}`,
 ): Promise<void> {

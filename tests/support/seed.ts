@@ -108,7 +108,7 @@ async function seedGoods(
     cost: 5,
     markupBasisPoints: 0,
     price,
-    initialQuantity: 9,
+    initialQuantity: 10,
     imageIds: [itemImage],
     videoId: itemVideo,
     description: word,
@@ -249,6 +249,17 @@ async function saveWithDeposit(who: Caller, draft: DraftOf<typeof contract.sale.
   return who.call(contract.sale.pay, { id, version, date: saleDate, payments });
 }
 
+/** An order that was sent, arrived and came back. */
+async function seedReturn(who: Caller, draft: DraftOf<typeof contract.sale.save>) {
+  let order = await who.call(contract.sale.save, draft);
+  const lineIds = order.lines.map(({ id }) => id);
+  for (const status of ['shipped', 'delivered'] as const) {
+    const lines = lineIds.map((lineId) => ({ lineId, status, shippingDate: saleDate }));
+    order = await who.call(contract.sale.ship, { id: order.id, version: order.version, lines });
+  }
+  return who.call(contract.ecommerce.returnLines, { id: order.id, version: order.version, lineIds, reason: 'Back' });
+}
+
 async function seedSales(
   world: World,
   { who, companyId, locationId, word }: SeedTarget,
@@ -277,6 +288,7 @@ async function seedSales(
   const sentLine = another.lines[0]?.id as number;
   const shipped = { lineId: sentLine, status: 'shipped' as const, shippingDate: saleDate };
   const parted = await who.call(contract.sale.ship, { id: another.id, version: another.version, lines: [shipped] });
+  const returned = await seedReturn(who, { ...draft, type: 'ecommerce', ecommerce });
   const [line] = sold.lines;
   const found = {
     findings: word,
@@ -294,6 +306,8 @@ async function seedSales(
     onlineOrder: online.id,
     sentLine,
     shipment: parted.ecommerce?.shipments[0]?.id,
+    returnedOrder: returned.id,
+    return: returned.ecommerce?.shipments.at(-1)?.id,
     sale: pending.id,
     deposited: deposited.id,
     plan: installment.id,

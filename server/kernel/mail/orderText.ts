@@ -20,6 +20,7 @@ export interface OrderMailPlaces {
   name: string;
   number: string;
   company: string;
+  back: string;
   total: string;
   amount: string;
   /** When the hold or the term of payment ends. */
@@ -67,6 +68,8 @@ interface Around {
   next: (sum: string, day: string) => string;
   /** That a layaway is paid, and how it goes on. */
   isWhole: string;
+  /** What a refund is for, above the pieces. */
+  cameBack: string;
   howToPay: string;
   tracking: string;
   schedule: string;
@@ -129,7 +132,7 @@ const en: Around = {
     },
     refunded: {
       subject: 'A refund for your {order} {number}',
-      opening: 'Dear {name},\n\nwe have returned {amount} to you.',
+      opening: 'Dear {name},\n\nwe have returned {amount} to you.{back}',
       closing: '{company}',
     },
     link: {
@@ -172,6 +175,7 @@ const en: Around = {
   left: (sum) => `The remaining balance is ${sum}.`,
   next: (sum, day) => `The next payment of ${sum} is due on ${day}.`,
   isWhole: 'Your layaway is now fully paid. We will get in touch with you about handing over your pieces.',
+  cameBack: '\n\nWhat came back to us:',
   howToPay: 'How to pay',
   tracking: 'Tracking number',
   schedule: 'Payment schedule',
@@ -233,7 +237,7 @@ const ja: Around = {
     },
     refunded: {
       subject: '【{company}】ご返金のお知らせ（{number}）',
-      opening: '{name} 様\n\n{amount}をご返金いたしました。',
+      opening: '{name} 様\n\n{amount}をご返金いたしました。{back}',
       closing: '{company}',
     },
     link: {
@@ -271,6 +275,7 @@ const ja: Around = {
   next: (sum, day) => `次回のお支払いは${sum}、お支払期日は${day}でございます。`,
   isWhole:
     'お取り置きのお品物の代金は、これをもちまして全額お支払いいただきました。お品物のお渡しにつきましては、あらためてご連絡いたします。',
+  cameBack: '\n\n返品されたお品物：',
   howToPay: 'お支払い方法',
   tracking: 'お問い合わせ番号',
   schedule: 'お支払予定',

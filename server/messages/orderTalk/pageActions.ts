@@ -51,8 +51,8 @@ export async function postOrderStatus(
   return `/order/${secret}#talk`;
 }
 
-export async function openPaper({ ctx, params, locale }: Visit, paper: WebPaper): Promise<FileReply> {
-  return printOrder(ctx, { secret: params.secret ?? '', paper, language: locale });
+export async function openPaper({ ctx, params, query, locale }: Visit, paper: WebPaper['paper']): Promise<FileReply> {
+  return printOrder(ctx, { secret: params.secret ?? '', paper, nth: Number(query.nth ?? 1), language: locale });
 }
 
 /** The secret of the conversation about an order; empty: there is none yet. */

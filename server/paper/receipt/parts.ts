@@ -43,12 +43,13 @@ export function qualifiedTitleOf(pen: Pen, paper: ReceiptPaper): string | null {
 /** Number, dates and staff. A return shows the day of the return and the day of the sale. */
 export function headFigures(pen: Pen, paper: ReceiptPaper): Figure[] {
   const { words, language } = pen;
-  const { staff } = paper;
+  const { staff, soldAt, soldDays } = paper;
+  const soldOn = soldDays.length > 0 ? soldDays : [soldAt];
   const dates =
     paper.variant === 'returnInvoice'
       ? [
           { label: words.voidedOn, value: paper.voidedAt === null ? '' : formatDateTime(paper.voidedAt, language) },
-          { label: words.soldOn, value: formatDate(paper.soldAt, language) },
+          { label: words.soldOn, value: soldOn.map((day) => formatDate(day, language)).join(', ') },
         ]
       : [{ label: words.date, value: formatDateTime(paper.soldAt, language) }];
   return [
@@ -127,7 +128,7 @@ export function cardNote(pen: Pen, paper: ReceiptPaper): string | null {
 /** Words of receipt and thanks, or the shop's own. */
 export function closingWords(pen: Pen, paper: ReceiptPaper): string[] {
   const own = pen.pick(paper.message);
-  if (paper.variant === 'returnInvoice') return [pen.words.refunded];
+  if (paper.variant === 'returnInvoice') return paper.payments.length > 0 ? [pen.words.refunded] : [];
   if (paper.voidedAt !== null) return [];
   const thanks = paper.isDelivered ? pen.words.thanks : pen.words.thanksForOrder;
   const received = isReceipt(paper) ? [pen.words.received] : [];

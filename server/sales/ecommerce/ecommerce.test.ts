@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import type { PaperVariant } from '#contract/sales/paper.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { saveDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
@@ -175,9 +176,42 @@ describe('an order', () => {
     expect((after?.amount ?? 0) - (before?.amount ?? 0)).toBe(111_101);
     expect((after?.milligrams ?? 0) - (before?.milligrams ?? 0)).toBe(two.milligrams);
     expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
+    world.clock.set('2026-06-18T16:30:00Z');
     const all = await back(returned, 1);
     // The fee stays.
     expect(all).toMatchObject({ writtenOff: 220_000, amountPaid: 1_101 });
+
+    // Each return has its return invoice, with what came back alone.
+    const print = (shipmentId: number, variant: PaperVariant = 'returnInvoice') =>
+      manager.call(contract.sale.print, { id: all.id, variant, shipmentId });
+    const [shipment, first, second] = all.ecommerce?.shipments.map(({ id }) => id) ?? [];
+    const paper = async (shipmentId = 0) => {
+      const { copy, printId } = await print(shipmentId);
+      const text = await readText(await manager.bytes(contract.sale.receipt, { id: all.id, printId, language: 'en' }));
+      return { copy, text };
+    };
+    const original = await paper(first);
+    expect(original.copy).toBe(0);
+    for (const told of [
+      'Qualified return invoice',
+      one.itemCode,
+      'Jun 19, 2026',
+      'Jun 18, 2026',
+      '¥110,000',
+      '¥10,000',
+    ])
+      expect(original.text).toContain(told);
+    for (const other of [two.itemCode, '¥220,000', '¥1,001']) expect(original.text).not.toContain(other);
+    expect(original.text).toContain('We have refunded the sum above.');
+    expect(original.text).toMatch(/Cash[^¥]*¥110,000/);
+    const later = await paper(second);
+    expect([later.copy, later.text.includes(two.itemCode), later.text.includes('1:30 AM')]).toEqual([0, true, true]);
+    expect((await paper(first)).copy).toBe(1);
+    expect(await refusalCode(print(shipment ?? 0))).toBe('notFound');
+    expect(await refusalCode(print(first ?? 0, 'accounting'))).toBe('notFound');
+    expect(await refusalCode(manager.call(contract.sale.print, { id: all.id, variant: 'returnInvoice' }))).toBe(
+      'document.notNow',
+    );
     world.clock.set('2026-06-18T05:32:00Z');
   });
 
@@ -188,6 +222,9 @@ describe('an order', () => {
     expect(await refusalCode(ship(made, [0, 1], { status: 'cancelled', notes: 'x' }))).toBe('ecommerce.cancelWhole');
     expect(await refusalCode(ship(made, [0], { shippingDate: '2026-06-17' }))).toBe('ecommerce.shippedEarly');
     const sent = await ship(made, [0], {});
+    // An invoice is of what was sent as a whole.
+    for (const variant of ['english', 'accounting'] as const)
+      expect(await refusalCode(manager.call(contract.sale.print, { id: sent.id, variant }))).toBe('document.notNow');
     const backwards = { status: 'processing' as const, notes: 'Mistake' };
     expect(await refusalCode(ship(sent, [0], backwards))).toBe('sale.shippingStep');
     const { id, version } = sent;

@@ -12,7 +12,7 @@ import { companyOf } from '../sale/guards.ts';
 import { sales } from '../sale/readStore.ts';
 import { checkDate } from '../sale/rules.ts';
 import { listLines } from '../sale/store.ts';
-import { returnWorth } from './rules.ts';
+import { returnTotals } from './rules.ts';
 import { giveBack } from './shipActions.ts';
 import { listReturned, saveShipment } from './store.ts';
 
@@ -43,13 +43,13 @@ export async function returnLines(ctx: Context, input: InputOf<typeof ecommerceA
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: today }, moves);
 
     const before = lines.filter(({ id }) => returned.includes(id));
-    const worth = returnWorth(held, before, back);
+    const worth = returnTotals(held, before, back).grandTotal;
     const count = before.length + back.length === lines.length ? -1 : 0;
     const { reason } = input;
     await saveShipment(tx, ctx, held, { kind: 'return', date: today, amount: 0 - worth, count, reason, lines: back });
     const writtenOff = held.writtenOff + worth;
     const amountPaid = await giveBack(tx, ctx, held, writtenOff, today);
-    await followRefunded(tx, ctx, held, held.amountPaid - amountPaid);
+    await followRefunded(tx, ctx, held, held.amountPaid - amountPaid, input.lineIds);
     const codes = back.map(({ itemCode }) => itemCode);
     return {
       changes: { writtenOff, amountPaid },

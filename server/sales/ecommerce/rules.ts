@@ -62,10 +62,16 @@ export function shipmentWorth(
   return totalsOf(order, [...before, ...leaving]).grandTotal - counted;
 }
 
-/** What lines that come back are worth, beside those that came back before: without the fees, which stay. */
-export function returnWorth(order: OrderMoney, before: readonly SharedLine[], back: readonly SharedLine[]): number {
+/** What lines that come back come to, beside those that came back before: without the fees, which stay. */
+export function returnTotals(order: OrderMoney, before: readonly SharedLine[], back: readonly SharedLine[]) {
   const plain = { ...order, additionalFees: 0, shippingFee: 0 };
-  return totalsOf(plain, [...before, ...back]).grandTotal - totalsOf(plain, before).grandTotal;
+  const [all, earlier] = [totalsOf(plain, [...before, ...back]), totalsOf(plain, before)];
+  return {
+    subtotal: all.subtotal - earlier.subtotal,
+    discountAmount: all.discountAmount - earlier.discountAmount,
+    taxAmount: all.taxAmount - earlier.taxAmount,
+    grandTotal: all.grandTotal - earlier.grandTotal,
+  };
 }
 
 /** Each line's share of the tax, by largest remainder of what it brings in. */

@@ -199,6 +199,34 @@ export async function listReturned(tx: Tx, saleId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** One return of an order. */
+export interface OrderReturn {
+  at: Date;
+  userId: number;
+  lineIds: number[];
+  /** What had come back before it. */
+  earlierIds: number[];
+  /** The rows of money that were given back for it; none where nothing had been paid. */
+  refundIds: number[];
+}
+
+/** What was taken back at once, and the money that went with it: the rows of the first moment from then on, before the next. */
+export async function findReturn(on: Db | Tx, saleId: number, shipmentId: number): Promise<OrderReturn | undefined> {
+  const [found] = await named<OrderReturn>(
+    on,
+    sql`SELECT at, user_id,
+        ARRAY(SELECT sale_line_id FROM shipment_line WHERE shipment_id = taken.id) AS line_ids,
+        ARRAY(SELECT sale_line_id FROM shipment_line AS line JOIN shipment AS earlier ON earlier.id = shipment_id
+          WHERE sale_id = taken.sale_id AND line.kind = 'return' AND earlier.id < taken.id) AS earlier_ids,
+        ARRAY(SELECT id FROM payment WHERE sale_id = taken.sale_id AND amount < 0 AND date = taken.date AND at = (
+          SELECT min(at) FROM payment WHERE sale_id = taken.sale_id AND amount < 0 AND at >= taken.at
+            AND NOT EXISTS (SELECT FROM shipment AS next WHERE next.sale_id = taken.sale_id AND next.id > taken.id
+              AND next.at <= payment.at))) AS refund_ids
+      FROM shipment AS taken WHERE id = ${shipmentId} AND sale_id = ${saleId} AND kind = 'return'`,
+  );
+  return found;
+}
+
 /** What was held for somebody until a moment that is over, and who promised it. */
 export interface Ended {
   saleId: number;

@@ -31,11 +31,17 @@ export async function followPaid(tx: Tx, ctx: Mailer, sale: FollowedMoney, amoun
 }
 
 /** Money went back. */
-export async function followRefunded(tx: Tx, ctx: Mailer, sale: FollowedMoney, amount: number): Promise<void> {
+export async function followRefunded(
+  tx: Tx,
+  ctx: Mailer,
+  sale: FollowedMoney,
+  amount: number,
+  lineIds?: readonly number[],
+): Promise<void> {
   const { id, onlineStage } = sale;
   if (!onlineStage || amount <= 0) return;
   await changeOnlineOrder(tx, id, { lastStepAt: ctx.clock.now() });
-  await mailOrder(tx, ctx, id, 'refunded', { amount, sale });
+  await mailOrder(tx, ctx, id, 'refunded', { amount, sale, ...(lineIds && { lineIds }) });
 }
 
 /** It was cancelled: by the shop for a reason that it says, by its customer, or by the end of its time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { orderDraft } from '../../../tests/support/order.ts';
+import { orderDraft, shipLines } from '../../../tests/support/order.ts';
 import type { SaveDraft } from '../../../tests/support/saleDraft.ts';
 import { openShop } from '../../../tests/support/shopWorld.ts';
 import { placeOnWeb } from '../../../tests/support/webOrder.ts';
@@ -202,4 +202,23 @@ it('has the tax within its total where prices have it inside', async () => {
     ['Total, tax included', 100_900],
     ['Consumption tax within (10%)', 9_172],
   ]);
+});
+
+it.each([
+  ['en', 'A refund', 'What came back to us:', 'Subtotal'],
+  ['ja', 'ご返金', '返品されたお品物：', '小計'],
+] as const)('about a return names what came back, and not what stays, in %s', async (language, about, said, sum) => {
+  const rings = [await world.ring({ name: 'Returned', nameJa: '' }), await world.ring({ name: 'Kept', nameJa: '' })];
+  const { sale } = await placeOnWeb(world, rings, { language });
+  const confirmed = await confirm(sale);
+  let order = await pay(confirmed, confirmed.balance);
+  for (const status of ['shipped', 'delivered'] as const)
+    order = await shipLines(world, order, [0, 1], { status, shippingDate: '2026-06-18' });
+  const lineIds = order.lines.slice(0, 1).map(({ id }) => id);
+  const { id, version } = order;
+  await admin.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });
+  const { text } = await mailOf(sale, about);
+  expect(text).toContain(said);
+  expect(text).toContain('Returned');
+  for (const other of ['Kept', sum]) expect(text).not.toContain(other);
 });

@@ -41,6 +41,8 @@ interface Said {
   /** Yen that came in or went back. */
   amount?: number;
   reason?: string;
+  /** The lines that it is about, where it is not about all: what came back. */
+  lineIds?: readonly number[];
 }
 
 /** Queues a mail about an order, in its language, with the transaction that it tells of. */
@@ -102,16 +104,18 @@ function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, to
     number: sale.number,
     total: yenText(sale.grandTotal, language),
     reason: said.reason ?? '',
+    back: said.lineIds ? orderWords[language].cameBack : '',
     order: nouns[isLayaway ? 'layaway' : 'order'],
     ...duePlaces(mail, said.amount ?? 0, told),
   };
   const words = (isLayaway && layaway[mail]) || mails[mail];
+  const isMeant = ({ id }: { id: number }) => said.lineIds?.includes(id) ?? true;
   const filled = (text: string) => fillOrderPlaces(text, places);
   const composed = composeOrder({
     subject: filled(words.subject),
     opening: filled(words.opening).trim(),
-    lines: sale.lines.map((line) => lineOf(line, sale, language)),
-    after: [...afterOf(mail, order, frame, sale), linkOf(ctx, mail, told, places.order), filled(words.closing)],
+    lines: sale.lines.filter(isMeant).map((line) => lineOf(line, sale, language)),
+    after: [...afterOf(mail, said, told), linkOf(ctx, mail, told, places.order), filled(words.closing)],
     company,
     language,
   });
@@ -199,8 +203,8 @@ function sumsOf(sale: Told['sale'], language: Language): string {
     .join('\n');
 }
 
-/** What stands below the pieces: the sums, how to pay, the schedule of a layaway, the parcels. */
-function afterOf(mail: OrderMail, order: MailedOrder, frame: MailedFrame, sale: Told['sale']): string[] {
+/** What stands below the pieces: the sums of all of them, how to pay, the schedule of a layaway, the parcels. */
+function afterOf(mail: OrderMail, { lineIds }: Pick<Said, 'lineIds'>, { order, frame, sale }: Told): string[] {
   const { language } = order;
   const words = orderWords[language];
   const colon = language === 'ja' ? '：' : ': ';
@@ -213,7 +217,7 @@ function afterOf(mail: OrderMail, order: MailedOrder, frame: MailedFrame, sale: 
     [number, trackingLink(frame.trackingUrl ?? '', number)].filter(Boolean).join('\n'),
   );
   return [
-    sumsOf(sale, language),
+    lineIds ? '' : sumsOf(sale, language),
     isToPay && pay ? `${words.howToPay}${colon}\n${pay}` : '',
     showsRows ? `${words.schedule}${colon}\n${rows.join('\n')}` : '',
     mail === 'shipped' && parcels.length > 0 ? `${words.tracking}${colon}${parcels.join('\n')}` : '',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import type { WebPaper } from '#contract/shop/orderShown.ts';
 import { shipLines } from '../../../tests/support/order.ts';
 import { shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openShop } from '../../../tests/support/shopWorld.ts';
 import { orderOf, placeOnWeb } from '../../../tests/support/webOrder.ts';
 import { callerOf, keepSignedIn, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+import { readText } from '../../paper/reading.ts';
 import { releaseOverdueOrders, remindEnding } from '../ecommerce/holdActions.ts';
 
 const world = await openWorldForFile({ hasShops: true });
@@ -105,16 +107,25 @@ describe('an order of the shop on the web', () => {
       ['shipped', true],
       ['delivered', true],
     ]);
-    expect(page.papers).toEqual(['statement', 'invoice']);
-    const invoice = { code: 'kz', secret, paper: 'invoice', language: 'ja' } as const;
-    expect((await nobody.bytes(contract.webOrder.print, invoice)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(page.papers).toEqual([{ paper: 'invoice', nth: 1, date: null }]);
+    const open = (paper: WebPaper['paper'], nth = 1) =>
+      nobody.bytes(contract.webOrder.print, { code: 'kz', secret, paper, nth, language: 'ja' });
+    expect(await refusalCode(open('statement'))).toBe('notFound');
+    expect((await open('invoice')).subarray(0, 5).toString()).toBe('%PDF-');
     const told = await subjects(await emailOf(sale.id));
     expect(told).toHaveLength(5);
     expect(told[0]).toContain(sale.number);
     const lineIds = delivered.lines.map(({ id }) => id);
     const back = { id: sale.id, version: delivered.version, lineIds, reason: 'Too small' };
     await world.as('admin').call(contract.ecommerce.returnLines, back);
-    expect((await look(secret)).lines).toMatchObject([{ state: 'returned' }]);
+    const after = await look(secret);
+    expect(after.lines).toMatchObject([{ state: 'returned' }]);
+    expect(after.papers.at(-1)).toEqual({ paper: 'returnInvoice', nth: 1, date: '2026-06-18' });
+    const returned = await readText(await open('returnInvoice'));
+    for (const told of ['適格返還請求書', ring.itemCode, '110,000円']) expect(returned).toContain(told);
+    // The fee stays, and no second return has a paper.
+    for (const other of ['111,650円', '1,500円']) expect(returned).not.toContain(other);
+    expect(await refusalCode(open('returnInvoice', 2))).toBe('notFound');
   });
 
   it('that nobody confirms in time ends by itself, and a confirmed one is reminded of a day before its term ends', async () => {
@@ -261,6 +272,6 @@ describe('a layaway of the shop on the web', () => {
     });
     const page = await look(kept.secret);
     expect(page).toMatchObject({ kind: 'layaway', state: 'delivered', schedule: { paidBasisPoints: 10_000 } });
-    expect(page.papers).toEqual(['statement', 'invoice']);
+    expect(page.papers.map(({ paper }) => paper)).toEqual(['statement', 'invoice']);
   });
 });

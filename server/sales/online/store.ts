@@ -210,7 +210,7 @@ export interface MailedSale extends MailedMoney {
   number: string;
   type: SaleType;
   customerId: number | null;
-  lines: (Amount & { name: string; nameJa: string; subtotal: number; trackingNumber: string })[];
+  lines: (Amount & { id: number; name: string; nameJa: string; subtotal: number; trackingNumber: string })[];
   rows: { number: number; dueDate: string; amount: number }[];
 }
 
@@ -219,7 +219,7 @@ export function listMailedSales(tx: Tx, saleIds: readonly number[]): Promise<Mai
     tx,
     sql`SELECT id AS sale_id, number, type, customer_id, status, tax_mode, tax_rounding, tax_basis_points, subtotal,
         discount_amount, additional_fees, shipping_fee, tax_amount, grand_total, amount_paid, written_off,
-        coalesce((SELECT jsonb_agg(jsonb_build_object('name', name, 'nameJa', name_ja, 'priceBy', price_by,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'nameJa', name_ja, 'priceBy', price_by,
             'quantity', quantity, 'milligrams', milligrams, 'subtotal', subtotal, 'trackingNumber', tracking_number) ORDER BY position)
           FROM sale_line WHERE sale_line.sale_id = sale.id), '[]') AS lines,
         coalesce((SELECT jsonb_agg(jsonb_build_object('number', row.number, 'dueDate', due_date, 'amount', amount)

@@ -18,6 +18,7 @@ import { auditedLine } from '../../kernel/document/lineStore.ts';
 import { rightsOf, transition } from '../../kernel/document/rules.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
+import { findReturn } from '../ecommerce/store.ts';
 import { isWaiting } from '../material/rules.ts';
 import { listMaterials } from '../material/store.ts';
 import { followCancelled, followHandedOver, followPaid, followRefunded } from '../online/followActions.ts';
@@ -205,14 +206,18 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
 export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ copy: number; printId: number }> {
   return transact(ctx, async (tx) => {
     const held = await holdDocument<store.SaleHeader>(tx, ctx, sales, input.id);
-    transition(stepRules, held, 'reprint');
     const kind = paperKindOf(input.variant);
-    if ((kind === 'returnInvoice') !== (held.status === 'voided'))
-      refuse('document.notNow', { step: 'print', status: held.status });
+    const { shipmentId = null } = input;
+    if (shipmentId === null) {
+      transition(stepRules, held, 'reprint');
+      if ((kind === 'returnInvoice') !== (held.status === 'voided'))
+        refuse('document.notNow', { step: 'print', status: held.status });
+    } else if (kind !== 'returnInvoice' || !(await findReturn(tx, held.id, shipmentId)))
+      refuse('notFound', { thing: 'shipment', id: shipmentId });
     // What is paid by instalments has receipts of its payments; the one of the whole comes with the last of them.
     if (kind === 'receipt' && held.status === 'pending')
       refuse('document.notNow', { step: 'print', status: held.status });
-    const printed = await savePrint(tx, ctx, held.id, input.variant, kind);
+    const printed = await savePrint(tx, ctx, held.id, input.variant, kind, shipmentId);
     const isCopy = printed.copy > 0;
     mustHold(ctx, ...rightsOf(stepRules, held, isCopy || may(ctx, 'Reprint Receipt') ? 'reprint' : 'print'));
     await audit(tx, ctx, 'sale', held.id, 'print', { [input.variant]: [null, printed.copy] });

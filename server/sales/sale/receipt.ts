@@ -14,11 +14,14 @@ import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPap
 import { pdfReply } from '../../paper/reply.ts';
 import { taxFreeReasonOf } from '../../paper/text.ts';
 import { inLanguage } from '../../sheet/text.ts';
+import { returnTotals } from '../ecommerce/rules.ts';
+import { findReturn } from '../ecommerce/store.ts';
 import { isDelivered } from '../plan/stepRules.ts';
-import { findEnder, findPrint, findSeller, listDescriptions } from './paperStore.ts';
+import { findEnder, findPrint, findSeller, findTaker, listDescriptions } from './paperStore.ts';
 import { handedOver, moneyOnPaper } from './paymentRules.ts';
 import { findTypeNames } from './paymentStore.ts';
 import { findSale } from './readStore.ts';
+import { listLines } from './store.ts';
 
 const paymentKinds: Record<string, PaymentKind> = {
   cash: 'cash',
@@ -71,8 +74,9 @@ export async function electronicPaper(
   sale: Sale,
   variant: ReceiptVariant,
   language: 'en' | 'ja',
+  shipmentId: number | null = null,
 ): Promise<FileReply> {
-  const about = await findAbout(ctx, sale, variant);
+  const about = await findAbout(ctx, sale, variant, shipmentId);
   const paper = { ...receiptPaper(sale, about, variant, 0, language), isElectronic: true };
   return pdfReply(paper, `${sale.number}-${variant}.pdf`);
 }
@@ -80,7 +84,7 @@ export async function electronicPaper(
 async function readPaper(ctx: Context, { id, printId }: { id: number; printId: number }) {
   const [sale, printed] = await Promise.all([findSale(ctx.db, ctx, id), findPrint(ctx.db, id, printId)]);
   if (!printed || isStale(ctx, printed.at)) refuse('sale.printMissing');
-  return { sale, printed, about: await findAbout(ctx, sale, printed.variant) };
+  return { sale, printed, about: await findAbout(ctx, sale, printed.variant, printed.shipmentId) };
 }
 
 interface About {
@@ -89,15 +93,23 @@ interface About {
   issuer: PaperIssuer;
   staff: { name: string; nameJa: string };
   descriptions: Map<number, { en: string; ja: string }>;
+  /** What came back, of the paper about one return of an order. */
+  back: Back | null;
 }
 
+type Back = Pick<Sale, 'lines' | 'subtotal' | 'discountAmount' | 'taxAmount' | 'grandTotal' | 'payments'> & {
+  at: Date;
+  userId: number;
+};
+
 function receiptPaper(
-  sale: Sale,
+  whole: Sale,
   about: About,
   variant: ReceiptVariant,
   copy: number,
   language: 'en' | 'ja',
 ): ReceiptPaper {
+  const sale = about.back ? partOf(whole, about.back) : whole;
   const spoken = variant === 'english' ? 'en' : variant === 'japanese' ? 'ja' : language;
   const base = sale.grandTotal - (sale.taxMode === 'exclusive' ? sale.taxAmount : 0);
   return {
@@ -106,6 +118,7 @@ function receiptPaper(
     language: spoken,
     number: sale.number,
     soldAt: soldAt(sale),
+    soldDays: about.back ? daysOf(sale.lines) : [],
     voidedAt: sale.status === 'voided' ? sale.endedAt : null,
     copy,
     isElectronic: false,
@@ -140,6 +153,17 @@ function receiptPaper(
     remaining: balanceOf(sale),
     message: none,
   };
+}
+
+/** Of a sale what came back of it, as if that alone had been sold and voided. */
+function partOf(sale: Sale, { at, userId: _, ...part }: Back): Sale {
+  const nothing = { work: [], additionalFees: 0, shippingFee: 0 };
+  return { ...sale, ...nothing, ...part, status: 'voided', endedAt: at.toISOString() };
+}
+
+/** The days on which lines were sent, and so sold. */
+function daysOf(lines: Sale['lines']): string[] {
+  return [...new Set(lines.map(({ shippingDate }) => shippingDate ?? ''))].filter(Boolean).sort();
 }
 
 /** Work as a line of goods that weigh nothing and have no code. */
@@ -224,19 +248,43 @@ function customerOf({ customer }: Sale): PaperCustomer | null {
   return { code, firstName, middleName, lastName, companyName: '', address: { en: address, ja: address } };
 }
 
-async function findAbout(ctx: Context, sale: Sale, variant: PaperVariant): Promise<About> {
-  const issuedAt = variant === 'returnInvoice' ? sale.endedAt : sale.completedAt;
+async function findAbout(
+  ctx: Context,
+  sale: Sale,
+  variant: PaperVariant,
+  shipmentId: number | null = null,
+): Promise<About> {
+  const back = shipmentId === null ? null : await findBack(ctx, sale, shipmentId);
+  const endedAt = back?.at ?? sale.endedAt;
+  const issuedAt = variant === 'returnInvoice' ? endedAt : sale.completedAt;
+  const findEnded = back ? findTaker(ctx.db, sale.id, back) : findEnder(ctx.db, sale.id);
   const [issuer, staff, lines, names] = await Promise.all([
     findIssuer(ctx.db, sale.locationId, issuedAt ? new Date(issuedAt) : ctx.clock.now()),
-    variant === 'returnInvoice' ? findEnder(ctx.db, sale.id) : findSeller(ctx.db, sale.id),
+    variant === 'returnInvoice' ? findEnded : findSeller(ctx.db, sale.id),
     listDescriptions(ctx.db, sale.id),
     findTypeNames(ctx.db, ctx),
   ]);
   return {
+    back,
     issuer,
     staff,
     // The usual kinds have words of their own on paper.
     names: new Map([...names].filter(isOwn).map(([code, { name, nameJa }]) => [code, { en: name, ja: nameJa }])),
     descriptions: new Map(lines.map((line) => [line.id, { en: line.description, ja: line.descriptionJa }])),
+  };
+}
+
+/** What came back in one return of an order: its lines, what they come to, and what was given back for them. */
+async function findBack(ctx: Context, sale: Sale, shipmentId: number): Promise<Back> {
+  const [found, shared] = await Promise.all([findReturn(ctx.db, sale.id, shipmentId), listLines(ctx.db, sale.id)]);
+  if (!found) refuse('notFound', { thing: 'shipment', id: shipmentId });
+  const { at, userId, lineIds, earlierIds, refundIds } = found;
+  const among = (ids: readonly number[]) => (line: { id: number }) => ids.includes(line.id);
+  return {
+    at,
+    userId,
+    lines: sale.lines.filter(among(lineIds)),
+    ...returnTotals(sale, shared.filter(among(earlierIds)), shared.filter(among(lineIds))),
+    payments: sale.payments.filter(among(refundIds)),
   };
 }

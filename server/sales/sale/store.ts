@@ -3,7 +3,7 @@ import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { WorkLineDraft } from '#contract/sales/workLine.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 import type { DocumentKind } from '../../kernel/document/hold.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
@@ -104,7 +104,7 @@ export async function findItems(
 }
 
 /** The goods of a sale. */
-export async function listLines(tx: Tx, saleId: number): Promise<SaleLine[]> {
+export async function listLines(tx: Db | Tx, saleId: number): Promise<SaleLine[]> {
   return named(tx, sql`SELECT * FROM sale_line WHERE sale_id = ${saleId} AND item_id IS NOT NULL ORDER BY position`);
 }
 

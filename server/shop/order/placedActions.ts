@@ -72,16 +72,18 @@ export async function cancelOrder(
 }
 
 /**
- * The statement of an order, which is a receipt for a deposit once money came, or its invoice once it was sent. Both are
- * electronic. Opening them is no printing: what the customer opens again is the same paper, and no copy.
+ * The statement of an order, which is a receipt for a deposit once money came, its invoice once it was sent, or the return
+ * invoice of one return. All are electronic. Opening them is no printing: what the customer opens again is the same paper, and no copy.
  */
 export async function printOrder(
   ctx: Context,
-  { secret, paper, language }: { secret: string; paper: WebPaper; language: 'en' | 'ja' },
+  { secret, paper, nth, language }: { secret: string; paper: WebPaper['paper']; nth: number; language: 'en' | 'ja' },
 ): Promise<FileReply> {
   const { acting, sale } = await bySecret(ctx, secret);
-  if (!papersOf(sale).includes(paper)) refuse('notFound');
+  if (!papersOf(sale).some((one) => one.paper === paper && one.nth === nth)) refuse('notFound');
   if (paper === 'statement' && sale.plan) return planPaper(acting, { id: sale.id, paper: 'statement', language });
+  const returns = sale.ecommerce?.shipments.filter(({ kind }) => kind === 'return') ?? [];
+  if (paper === 'returnInvoice') return electronicPaper(acting, sale, paper, language, returns[nth - 1]?.id);
   return electronicPaper(acting, sale, paper === 'invoice' ? 'accounting' : 'customer', language);
 }
 

@@ -43,7 +43,19 @@ export function scheduleShown({ plan, grandTotal, amountPaid }: Sale): WebOrder[
   };
 }
 
-/** The papers that a customer may open: a statement until everything was sent or handed over, an invoice from then on. */
-export function papersOf({ status }: Pick<Sale, 'status'>): WebPaper[] {
-  return status === 'completed' ? ['statement', 'invoice'] : ['statement'];
+/**
+ * The papers that a customer may open: a statement until everything was sent or handed over, an invoice from then on, and
+ * what every return came to. The statement of a layaway stays: it tells what was paid when.
+ */
+export function papersOf({ status, type, ecommerce }: Pick<Sale, 'status' | 'type' | 'ecommerce'>): WebPaper[] {
+  const isSold = status === 'completed';
+  const papers: WebPaper['paper'][] = [
+    ...(isSold && type === 'ecommerce' ? [] : ['statement' as const]),
+    ...(isSold ? ['invoice' as const] : []),
+  ];
+  const returns = ecommerce?.shipments.filter(({ kind }) => kind === 'return') ?? [];
+  return [
+    ...papers.map((paper) => ({ paper, nth: 1, date: null })),
+    ...returns.map(({ date }, index) => ({ paper: 'returnInvoice' as const, nth: index + 1, date })),
+  ];
 }

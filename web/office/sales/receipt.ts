@@ -15,6 +15,11 @@ export function openReceipt(id: number, variant: ReceiptVariant): Promise<boolea
   return openPaper(() => makePaper(id, variant), say('sales.receiptFailed'));
 }
 
+/** The same with what one return of an order came to. */
+export function openReturnInvoice(id: number, shipmentId: number): Promise<boolean> {
+  return openPaper(() => makePaper(id, 'returnInvoice', shipmentId), say('sales.receiptFailed'));
+}
+
 /** The same with the warranty cards, which are counted like receipts. */
 export function openWarranty(id: number): Promise<boolean> {
   return openPaper(() => makePaper(id, 'warranty'), say('sales.warrantyFailed'));

@@ -20,9 +20,13 @@ export function OrderMoney({ secret, sums, payments, amountPaid, remaining, pape
         {payments.length !== 1 && amountPaid > 0 && <Figure name={t('order.paid')} yen={amountPaid} />}
         <Figure name={t('order.remaining')} yen={remaining} />
       </Sums>
-      {papers.map((paper) => (
-        <a key={paper} className="shop-button wide plain" href={to(`/order/${secret}/${paper}`)}>
-          {t(`order.papers.${paper}`)}
+      {papers.map(({ paper, nth, date }) => (
+        <a
+          key={`${paper}${String(nth)}`}
+          className="shop-button wide plain"
+          href={to(`/order/${secret}/${paper}${nth === 1 ? '' : `?nth=${String(nth)}`}`)}
+        >
+          {t(`order.papers.${paper}`, { date: date ? dateText(date) : '' })}
         </a>
       ))}
     </section>

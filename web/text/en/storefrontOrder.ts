@@ -170,7 +170,11 @@ export const storefrontOrder = {
   refundOf: 'Refund by {{name}}, {{date}}',
   paid: 'Paid',
   remaining: 'Remaining',
-  papers: { statement: 'Order statement (PDF)', invoice: 'Invoice (PDF)' },
+  papers: {
+    statement: 'Order statement (PDF)',
+    invoice: 'Invoice (PDF)',
+    returnInvoice: 'Return statement of {{date}} (PDF)',
+  },
   cancel: { order: 'Cancel this order', layaway: 'Cancel this layaway' },
   cancelText: 'The pieces are for sale again at once. This can’t be undone.',
   cancelReason: 'Why',

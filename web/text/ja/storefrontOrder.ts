@@ -169,7 +169,11 @@ export const storefrontOrder: typeof en = {
   refundOf: '{{date}} 返金（{{name}}）',
   paid: '入金済み',
   remaining: '残金',
-  papers: { statement: '注文明細書（PDF）', invoice: '請求書（PDF）' },
+  papers: {
+    statement: '注文明細書（PDF）',
+    invoice: '請求書（PDF）',
+    returnInvoice: '{{date}}の返品・返金明細書（PDF）',
+  },
   cancel: { order: 'このご注文をキャンセルする', layaway: 'このお取り置きをキャンセルする' },
   cancelText: '商品はすぐに再び販売されます。取り消しはできません。',
   cancelReason: '理由',

@@ -1,6 +1,7 @@
 import { countryName } from '#contract/people/country.ts';
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
-import type { Sale } from '#contract/sales/sale.ts';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { useMay } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
@@ -8,6 +9,7 @@ import { Count, DateText, Money } from '#web/ui/Figures.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { openReturnInvoice } from '../receipt.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import { openPackingSlip } from './orderSteps.ts';
 import './ecommerce.css';
@@ -63,6 +65,7 @@ type Shipment = OrderShown['shipments'][number];
 /** Each with what it counted, on its day. */
 function Shipments({ sale, order }: OrderProps) {
   const t = useText();
+  const may = useMay();
   const codes = new Map(sale.lines.map(({ id, itemCode }) => [id, itemCode]));
   const columns: LineColumn<Shipment>[] = [
     { key: 'date', title: t('common.date'), width: 124, render: ({ date }) => <DateText of={date} /> },
@@ -105,12 +108,20 @@ function Shipments({ sale, order }: OrderProps) {
       width: 56,
       align: 'right',
       render: ({ id, kind }) =>
-        kind === 'shipment' && (
+        kind === 'shipment' ? (
           <IconButton
             icon="printer"
             label={t('ecommerce.packingSlip')}
             onClick={() => void openPackingSlip(sale.id, id)}
           />
+        ) : (
+          may(saleApi.print) && (
+            <IconButton
+              icon="receipt"
+              label={t('sales.variant.returnInvoice')}
+              onClick={() => void openReturnInvoice(sale.id, id)}
+            />
+          )
         ),
     },
   ];
