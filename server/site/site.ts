@@ -103,7 +103,9 @@ function mountPage(
     try {
       if (unread) throw unread;
       const idempotency = claimOf(page.kind, claimed);
-      const next = await post({ ...visit, ctx: { ...visit.ctx, idempotency }, entered }, entered);
+      const next = isToFill(entered)
+        ? null
+        : await post({ ...visit, ctx: { ...visit.ctx, idempotency }, entered }, entered);
       if (next === null) return sendPage(reply, request, { ...visit, entered }, page, continuedForm(entered), options);
       return reply.header('cache-control', 'no-store').redirect(shopBase(locale, visit.code) + next, 303);
     } catch (error) {
@@ -114,6 +116,11 @@ function mountPage(
       return sendPage(reply, request, { ...visit, entered }, page, refusedForm(entered, refusal), options);
     }
   });
+}
+
+/** Whether the form is to be shown with what was entered, such as in the other language, and nothing is to be done. */
+function isToFill({ step }: Record<string, string>): boolean {
+  return step === 'form';
 }
 
 function kindOf(kind: ShopPageKind, isSearch = false): object {

@@ -69,6 +69,9 @@ it('is answered with a saved reply and a PDF, and closed; then nobody replies be
       .click();
     await page.getByText('This conversation is closed. Reopen it before replying.').waitFor();
     expect(await reply.count()).toBe(0);
+    // The keyboard goes on where it stood.
+    const reopen = page.getByRole('button', { name: t('conversation.reopen') });
+    await expect.poll(() => reopen.evaluate((button) => document.activeElement === button)).toBe(true);
   });
 });
 

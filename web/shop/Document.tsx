@@ -32,7 +32,7 @@ export function Document({ head, assets, children }: { head: PageHead; assets: S
         <a className="skip-link" href="#content">
           {t('skip')}
         </a>
-        <Header />
+        <Header step={head.step} />
         <main id="content">{children}</main>
         <Footer />
       </body>

@@ -2,6 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { shopFieldText, shopRefusal } from '#web/text/storefront.ts';
 import { useShop } from './shop.ts';
 
+/** The one form of a page, whose content goes along to the page in the other language. */
+export const pageFormId = 'page-form';
+
 interface ShopFormProps {
   path: string;
   className?: string;
@@ -10,6 +13,7 @@ interface ShopFormProps {
   isOwnWords?: boolean;
   /** Which of a page's forms it is, where there are several. */
   act?: string;
+  id?: typeof pageFormId;
   children: ReactNode;
 }
 
@@ -17,11 +21,13 @@ interface ShopFormProps {
  * A form that posts to a page of the shop, with the key under which it is taken once. What was refused of it, and names
  * no field, stands above it.
  */
-export function ShopForm({ path, className, hasFiles = false, isOwnWords = false, act, children }: ShopFormProps) {
+export function ShopForm(props: ShopFormProps) {
+  const { id, path, className, hasFiles = false, isOwnWords = false, act, children } = props;
   const { frame, form, to } = useShop();
   const isRefused = form.refusal !== null && form.entered.act === act;
   return (
     <form
+      id={id}
       method="post"
       action={to(path)}
       className={className ?? 'shop-form'}

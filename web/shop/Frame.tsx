@@ -1,5 +1,7 @@
 import { shopBase } from '#contract/kernel/shopBase.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { pageFormId } from './Form.tsx';
+import type { PageHead } from './page.ts';
 import { ShopIcon } from './ShopIcon.tsx';
 import { useShop } from './shop.ts';
 
@@ -7,9 +9,8 @@ import { useShop } from './shop.ts';
 const shownCategories = 5;
 
 /** The shop's name in the middle, what it sells on one side, what a visitor does on the other. */
-export function Header() {
+export function Header({ step }: Pick<PageHead, 'step'>) {
   const { frame, t, to } = useShop();
-  const other = frame.locale === 'ja' ? 'en' : 'ja';
   const chosen = /^\/category\/(.+)$/.exec(frame.path)?.[1];
   return (
     <header className="shop-header">
@@ -32,9 +33,7 @@ export function Header() {
             {t('madeToOrder')}
           </a>
         )}
-        <a href={shopBase(other, frame.code) + frame.path + frame.query} lang={other} hrefLang={other}>
-          {t('otherLanguage')}
-        </a>
+        <OtherLanguage step={step} />
         {frame.isOpen && (
           <>
             <a className="shop-tool" href={to('/search')} aria-label={t('search')}>
@@ -45,6 +44,24 @@ export function Header() {
         )}
       </nav>
     </header>
+  );
+}
+
+/** The same page in the other language, with what was entered in its form. */
+function OtherLanguage({ step }: Pick<PageHead, 'step'>) {
+  const { frame, t } = useShop();
+  const other = frame.locale === 'ja' ? 'en' : 'ja';
+  const url = shopBase(other, frame.code) + frame.path + frame.query;
+  if (step === undefined)
+    return (
+      <a href={url} lang={other} hrefLang={other}>
+        {t('otherLanguage')}
+      </a>
+    );
+  return (
+    <button type="submit" form={pageFormId} formAction={url} formNoValidate name="step" value={step} lang={other}>
+      {t('otherLanguage')}
+    </button>
   );
 }
 

@@ -11,6 +11,8 @@ export interface PageHead {
   imageUrl?: string;
   /** Data as schema.org has it, each a block of its own. */
   data?: object[];
+  /** The step at which its one form is shown in the other language, with what was entered in it. */
+  step?: 'form' | 'review';
 }
 
 /** How a kind of page is drawn. */

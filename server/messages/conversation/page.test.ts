@@ -38,6 +38,8 @@ describe('the pages on which customers write', () => {
     expect(refused.text).toContain('Invalid email address');
     const unreachable = await sendForm(world, '/ja/shop/kz/contact', { ...fields, email: '', key });
     expect(unreachable.text).toContain('メールアドレスまたは電話番号');
+    const shown = await sendForm(world, '/ja/shop/kz/contact', { ...fields, step: 'form', key });
+    expect([shown.status, shown.text.includes(fields.text)]).toEqual([200, true]);
     expect((await sendForm(world, contact, { ...fields, key }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 

@@ -121,6 +121,28 @@ describe('an order', () => {
     expect((await visitor.review('/order', okinawa)).text).toMatch(/¥2,200<\/span>\s*tax included/);
   });
 
+  it('goes on in the other language with what was entered, on its form and on its last page', async () => {
+    const visitor = new ShopVisitor(world);
+    const empty = await visitor.look('/order');
+    expect(empty.text).toContain('href="/ja/shop/kz/order"');
+    await visitor.put(await world.ring());
+    const form = await visitor.look('/order');
+    const last = await visitor.review();
+    for (const [{ text }, step] of [
+      [form, 'form'],
+      [last, 'review'],
+    ] as const)
+      expect(text).toMatch(
+        new RegExp(`<button[^>]*form="page-form"[^>]*value="${step}"[^>]*"/ja/shop/kz/order">日本語`),
+      );
+    for (const { text } of [form, last]) expect(text).toContain('<form id="page-form"');
+    visitor.base = '/ja/shop/kz';
+    const japanese = await visitor.send('/order', { ...person, step: 'form' });
+    for (const said of ['value="森"', 'Size 11', 'value="review"']) expect(japanese.text).toContain(said);
+    const lastInJapanese = await visitor.send('/order', { ...last.hidden, step: 'review' });
+    for (const said of ['Size 11', 'value="place"']) expect(lastInJapanese.text).toContain(said);
+  });
+
   it('has the address of its country, and goes to no other', async () => {
     const visitor = new ShopVisitor(world);
     await visitor.put(await world.ring());

@@ -92,7 +92,7 @@ type MailedOrder = NamedPerson & Pick<OnlineOrderRow, 'email' | 'language' | 'en
 type MailedFrame = Pick<OrderFrame, 'code' | 'isOpen'> & Partial<OrderFrame>;
 
 function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): ComposedMail {
-  const { order, frame, sale, issuer } = told;
+  const { order, sale, issuer } = told;
   const { language } = order;
   const company = companyName(issuer, language);
   const name = personName(order);

@@ -105,7 +105,6 @@ export async function loadOrder({ ctx, shop, cart, query, entered, locale }: Vis
 /** Shows what was entered once more, or sends it. What changed meanwhile is said, and nothing is ordered then. */
 export async function postOrder(visit: Visit, entered: Entered): Promise<string | null> {
   const { ctx, query, locale, cart } = visit;
-  if (entered.step === 'form') return null;
   const asked = askedFor(query);
   const { kind, item } = asked;
   const isLast = entered.step === 'place';

@@ -1,5 +1,6 @@
 import './message.css';
 import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { imageUrl, pdfUrl } from '#contract/kernel/file.ts';
 import type { Attachment } from '#contract/messages/attachment.ts';
 import { type Conversation, conversationApi, type Message } from '#contract/messages/conversation.ts';
@@ -15,6 +16,7 @@ import { backTo } from '#web/ui/list/place.ts';
 import { Card, Page } from '#web/ui/Page.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { Loading } from '#web/ui/States.tsx';
+import { isTouch } from '#web/ui/scan/touch.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 import { WrittenText } from '#web/ui/WrittenText.tsx';
 import { Composer, Received } from './Composer.tsx';
@@ -51,22 +53,39 @@ export function ConversationPage() {
           <Person conversation={conversation} />
           {conversation.customerId !== 0 && <CustomerBeside conversation={conversation} />}
         </aside>
-        <div className="customer-story conversation-main">
-          {conversation.status === 'open' ? (
-            <Composer conversation={conversation} />
-          ) : (
-            <p className="row conversation-closed" role="status">
-              {t('conversation.isClosed')}
-              <span className="spacer" />
-              <Step conversation={conversation} kind="primary" />
-            </p>
-          )}
-          <Messages conversation={conversation} />
-          <Received conversation={conversation} />
-          <Trail conversation={conversation} />
-        </div>
+        <Story conversation={conversation} />
       </div>
     </Page>
+  );
+}
+
+/** What was written, below where one writes. Once it was closed or opened again, the keyboard goes on at what can be done now. */
+function Story({ conversation }: { conversation: Conversation }) {
+  const t = useText();
+  const { status } = conversation;
+  const main = useRef<HTMLDivElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    const next = main.current?.querySelector<HTMLElement>('.conversation-write textarea, .conversation-closed button');
+    if (document.activeElement === document.body && !isTouch()) next?.focus();
+  }, [status]);
+  return (
+    <div className="customer-story conversation-main" ref={main}>
+      {status === 'open' ? (
+        <Composer conversation={conversation} />
+      ) : (
+        <p className="row conversation-closed" role="status">
+          {t('conversation.isClosed')}
+          <span className="spacer" />
+          <Step conversation={conversation} kind="primary" />
+        </p>
+      )}
+      <Messages conversation={conversation} />
+      <Received conversation={conversation} />
+      <Trail conversation={conversation} />
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { ContactPage } from '#contract/shop/messagePage.ts';
 import { Crumbs, crumbData } from '../Crumbs.tsx';
-import { ShopField, ShopForm } from '../Form.tsx';
+import { pageFormId, ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
 import { piecePath, useShop } from '../shop.ts';
 
 export const contactView: PageView<'contact'> = {
   head: (_, { frame, t }) => ({
+    step: 'form',
     title: t('message.title'),
     description: t('message.description', { shop: frame.name }),
     data: [crumbData(frame, t('home'), [{ name: t('message.title'), path: '/contact' }])],
@@ -37,7 +38,7 @@ function Contact({ itemCode, itemName, isMadeToOrder }: ContactPage) {
               {t('message.about')}: {t('message.wish')}
             </p>
           )}
-          <ShopForm path={`/contact${query}`}>
+          <ShopForm id={pageFormId} path={`/contact${query}`} isOwnWords>
             <input type="hidden" name="itemCode" value={itemCode} />
             <input type="hidden" name="about" value={isMadeToOrder ? 'madeToOrder' : ''} />
             <ShopField name="name" label={t('message.name')} autoComplete="name" maxLength={100} isRequired />

@@ -3,7 +3,7 @@ import type { OrderFormPage } from '#contract/shop/orderPage.ts';
 import { yenInSentence } from '#web/text/format.ts';
 import { type ShopTranslate, shopFieldText } from '#web/text/storefront.ts';
 import { Crumbs } from '../Crumbs.tsx';
-import { ShopChoice, ShopField, ShopForm } from '../Form.tsx';
+import { pageFormId, ShopChoice, ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
 import { useShop } from '../shop.ts';
 import { addressFields, type OrderField, personFields } from './fields.ts';
@@ -12,7 +12,8 @@ import { LostPieces, PieceLine, Sums } from './Pieces.tsx';
 import { Schedule } from './Schedule.tsx';
 
 export const orderView: PageView<'order'> = {
-  head: ({ layaway }, { frame, t }) => ({
+  head: ({ layaway, sums, step }, { frame, t }) => ({
+    ...(sums && { step }),
     title: layaway ? t('order.layaway') : t('order.title'),
     description: t('order.description', { shop: frame.name }),
   }),
@@ -66,7 +67,7 @@ function Order(props: OrderFormPage) {
 function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }: OrderFormPage) {
   const { frame, t, to } = useShop();
   return (
-    <ShopForm path={`/order${frame.query}`} className="shop-form order-form" isOwnWords>
+    <ShopForm id={pageFormId} path={`/order${frame.query}`} className="shop-form order-form" isOwnWords>
       <Faults country={country} />
       <input type="hidden" name="firstPage" />
       <input type="hidden" name="referrer" />

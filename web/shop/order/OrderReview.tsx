@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { OrderFormPage, OrderSums } from '#contract/shop/orderPage.ts';
 import { yenInSentence } from '#web/text/format.ts';
-import { ShopForm } from '../Form.tsx';
+import { pageFormId, ShopForm } from '../Form.tsx';
 import { useShop } from '../shop.ts';
 import { addressFields, personFields } from './fields.ts';
 import { PieceLine, Sums } from './Pieces.tsx';
@@ -13,7 +13,7 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
   const { pieces, sums, totalBefore, layaway, country } = props;
   const { entered } = form;
   return (
-    <ShopForm path={`/order${frame.query}`} className="order-columns">
+    <ShopForm id={pageFormId} path={`/order${frame.query}`} className="order-columns">
       {[...kept(country)].map((name) => (
         <input key={name} type="hidden" name={name} value={entered[name] ?? ''} />
       ))}

@@ -100,8 +100,8 @@ export const storefront = {
     'Pieces that we make for you, in your size and metal. Choose one to begin with, or tell us your idea.',
   ownIdea: 'Tell us your idea',
   noPosts: 'Nothing has been written yet',
-  postDescription: 'Notes from {{shop}}.',
-  textDescription: '{{title}} of {{shop}}.',
+  postDescription: 'Notes from {{shop}}',
+  textDescription: '{{title}} of {{shop}}',
   platform,
   problem: {
     notFound: 'Page not found',
