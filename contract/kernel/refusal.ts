@@ -109,6 +109,7 @@ export const refusals = {
   'import.running': 409,
   'import.tooLarge': 413,
   'stock.insufficient': 409,
+  'stock.insufficientNonSellable': 409,
   'stock.uniquePiece': 409,
   'document.notNow': 409,
   'stock.untracked': 409,

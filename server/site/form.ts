@@ -60,6 +60,11 @@ export function continuedForm({ [keyField]: key = '', ...entered }: Record<strin
   return { key, entered, errors: [], refusal: null };
 }
 
+/** Whether the form is to be shown with what was entered, such as in the other language, and nothing is to be done. */
+export function isToFill({ step }: Record<string, string>): boolean {
+  return step === 'form';
+}
+
 /** A form that was refused, with everything that was entered. The key stays: nothing was done under it. */
 export function refusedForm(entered: Record<string, string>, { code, data, fields }: Refusal): PageForm {
   const { [keyField]: key = '', ...fieldsEntered } = entered;

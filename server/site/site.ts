@@ -21,7 +21,7 @@ import type { Context } from '../kernel/context.ts';
 import { refusalOf } from '../kernel/failure.ts';
 import { nobody } from '../kernel/mount.ts';
 import { cookiesOf, cookieText } from './cookie.ts';
-import { checkOrigin, claimOf, continuedForm, freshForm, readForms, refusedForm } from './form.ts';
+import { checkOrigin, claimOf, continuedForm, freshForm, isToFill, readForms, refusedForm } from './form.ts';
 import { readEntered, sendFile } from './formFiles.ts';
 import { type Loaded, pathOf, type SitePage, type SiteShop, type Visit } from './page.ts';
 import { shopAssetsPath, shopFolder } from './renderer.ts';
@@ -116,11 +116,6 @@ function mountPage(
       return sendPage(reply, request, { ...visit, entered }, page, refusedForm(entered, refusal), options);
     }
   });
-}
-
-/** Whether the form is to be shown with what was entered, such as in the other language, and nothing is to be done. */
-function isToFill({ step }: Record<string, string>): boolean {
-  return step === 'form';
 }
 
 function kindOf(kind: ShopPageKind, isSearch = false): object {

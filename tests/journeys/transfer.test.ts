@@ -289,6 +289,10 @@ it.each([
 
     await told('received').fill('13');
     await page.getByText(t('document.atMost', { limit: '12.345' })).waitFor();
+    // Nobody is asked whether what can't be shall count.
+    await page.getByRole('button', { name: t('transfer.receiveMore') }).click();
+    await told('received').and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await told('received').fill('');
     await wedge(visit, reel.barcode);
     await told('received').and(page.locator(':focus')).waitFor();

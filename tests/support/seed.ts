@@ -257,7 +257,9 @@ async function seedReturn(who: Caller, draft: DraftOf<typeof contract.sale.save>
     const lines = lineIds.map((lineId) => ({ lineId, status, shippingDate: saleDate }));
     order = await who.call(contract.sale.ship, { id: order.id, version: order.version, lines });
   }
-  return who.call(contract.ecommerce.returnLines, { id: order.id, version: order.version, lineIds, reason: 'Back' });
+  const back = { id: order.id, version: order.version, lineIds, reason: 'Back' };
+  const { id, ecommerce } = await who.call(contract.ecommerce.returnLines, back);
+  return { returnedOrder: id, return: ecommerce?.shipments.at(-1)?.id };
 }
 
 async function seedSales(
@@ -306,8 +308,7 @@ async function seedSales(
     onlineOrder: online.id,
     sentLine,
     shipment: parted.ecommerce?.shipments[0]?.id,
-    returnedOrder: returned.id,
-    return: returned.ecommerce?.shipments.at(-1)?.id,
+    ...returned,
     sale: pending.id,
     deposited: deposited.id,
     plan: installment.id,

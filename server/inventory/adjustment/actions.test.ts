@@ -173,7 +173,7 @@ describe('a change of type', () => {
     const { rows } = await world.as('admin').call(itemApi.history, { id: ring.id });
     expect(rows[0]).toMatchObject({ event: 'typeChange', fromType: 'Display', toType: '', toKind: 'sellable' });
     const more = await create([change(type('DISPLAY'), null, 'SAMPLE_DISPLAY', 2)]);
-    expect(await refusalCode(approve(more))).toBe('stock.insufficient');
+    expect(await refusalCode(approve(more))).toBe('stock.insufficientNonSellable');
     const bytes = await world.as('stock').bytes(api.paper, { id: back.id, language: 'en' });
     expect(String(bytes.subarray(0, 5))).toBe('%PDF-');
   });

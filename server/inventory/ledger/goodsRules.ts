@@ -133,7 +133,8 @@ function drawGoods(
     const belowStock = there < amountOf(goods);
     if (belowStock) {
       const isNever = item.isUniquePiece || from.kind !== 'sellable';
-      (isNever ? refuseBelowStock : check)(item, Math.max(0, there), from.locationId);
+      if (isNever) refuseShort(item, Math.max(0, there), from);
+      check(item, Math.max(0, there), from.locationId);
       drawn.belowStock.push(item.itemCode);
     }
     const isWorthless = item.consignment || to.locationId === from.locationId;
@@ -178,4 +179,14 @@ export function gramsText(milligrams: number): string {
 
 function refuseBelowStock(item: StockItem, there: number, locationId: number): never {
   refuse('stock.insufficient', shortOf(item, there, locationId));
+}
+
+/** Refuses goods that are not there: of those that are not for sale others may well lie on the shelf. */
+export function refuseShort(
+  item: Pick<StockItem, 'itemCode' | 'priceBy'>,
+  there: number,
+  { kind, locationId }: StockPlace,
+): never {
+  const code = kind === 'nonSellable' ? 'stock.insufficientNonSellable' : 'stock.insufficient';
+  refuse(code, shortOf(item, there, locationId));
 }

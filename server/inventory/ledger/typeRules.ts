@@ -1,6 +1,5 @@
 import { type Amount, amountOf } from '#contract/catalogue/weight.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
-import { shortOf } from './goodsRules.ts';
+import { refuseShort } from './goodsRules.ts';
 import { isSpot, type Move, type Place, type Spot, type StockItem, shareOf, unitsTaken } from './rules.ts';
 
 /** What there is of one sub-type of the goods of one item that are not for sale at one location. */
@@ -61,9 +60,7 @@ function drawn(move: Move, there: readonly TypeLevel[], items: KnownTypes['items
     rest = less(rest, part, left === taken);
   }
   const item = items.get(move.itemId);
-  if (amountOf(rest) > 0 && item) {
-    refuse('stock.insufficient', shortOf(item, amountOf(move) - amountOf(rest), from.locationId));
-  }
+  if (amountOf(rest) > 0 && item) refuseShort(item, amountOf(move) - amountOf(rest), from);
   return parts;
 }
 

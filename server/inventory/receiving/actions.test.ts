@@ -90,7 +90,7 @@ describe('a receiving', () => {
     };
     const lost = await admin.call(contract.adjustment.create, { locationId: world.ginza, lines: [loss as never] });
     await admin.call(contract.adjustment.approve, shown(lost));
-    expect(await refusalCode(reverse(again))).toBe('stock.insufficient');
+    expect(await refusalCode(reverse(again))).toBe('stock.insufficientNonSellable');
   });
 
   it('takes no more value back than is left, and all of it with the last piece', async () => {

@@ -50,9 +50,7 @@ export function isSold({ status, type, revenueDate }: PlanState): boolean {
 
 /** Whether the goods of a sale were handed over, so that its invoice is owed (domain.md §3.2), however much is still to be paid. */
 export function isDelivered(sale: PlanState): boolean {
-  if (sale.status !== 'pending') return true;
-  // Of an order that was sent in part, the rest is still owed.
-  return sale.type !== 'ecommerce' && isSold(sale);
+  return sale.status !== 'pending' || isSold(sale);
 }
 
 /** Whether a plan has rows that are not paid. */

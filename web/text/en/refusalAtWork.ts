@@ -103,6 +103,8 @@ export const refusalAtWork = {
   'transfer.notPrintable': 'Transfer details not available for printing',
   'transfer.noCategory': 'The destination company has no category {{code}}.',
   'stock.insufficient': 'Quantity exceeds available quantity: {{available}} of {{itemCode}} here.',
+  'stock.insufficientNonSellable':
+    'Quantity exceeds available quantity: {{available}} of {{itemCode}} here that is not for sale.',
   'stock.uniquePiece': 'This is a unique piece: there is only one.',
   'document.notNow': 'This can’t be done in the present status.',
   'receiving.orderNotOpen': 'Purchase order {{number}} is not open for receiving here.',

@@ -100,6 +100,7 @@ export const refusalAtWork: typeof shape = {
   'transfer.notPrintable': '印刷できる移動の内容がありません。',
   'transfer.noCategory': '入庫先の会社にカテゴリ{{code}}がありません。',
   'stock.insufficient': '数量が在庫数を超えています。{{itemCode}}の在庫は{{available}}です。',
+  'stock.insufficientNonSellable': '数量が在庫数を超えています。{{itemCode}}の販売不可在庫は{{available}}です。',
   'stock.uniquePiece': '一点物のため、在庫は1点のみです。',
   'document.notNow': '現在の状態では行えない操作です。',
   'receiving.orderNotOpen': '発注書{{number}}からは、この店舗で入荷できません。',

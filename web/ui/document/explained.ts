@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/kernel/refusal.ts';
 export const explained: readonly RefusalCode[] = [
   'input.invalid',
   'stock.insufficient',
+  'stock.insufficientNonSellable',
   'stock.uniquePiece',
   'stock.untracked',
 ];

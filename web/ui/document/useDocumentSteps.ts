@@ -74,7 +74,7 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
         name,
         {
           ...sentStep(name, endpoints[name] as Endpoint, texts, textValues as never),
-          ...(inputs[name] && { input: inputs[name] }),
+          ...(inputs[name] && { input: inputs[name], isReady: goToWrongFigure }),
         },
       ]),
     ),
@@ -96,6 +96,13 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
       ...actions(row),
     ],
   };
+}
+
+/** A figure on the screen that can't be is gone to, before anybody is asked whether it shall count. */
+function goToWrongFigure(): boolean {
+  const wrong = document.querySelector<HTMLElement>('[data-line-field][aria-invalid="true"]');
+  wrong?.focus();
+  return wrong === null;
 }
 
 /** What every document prints: itself, and its lines as a spreadsheet. */

@@ -33,6 +33,7 @@ export function useSteps<Step extends string, Row extends SteppedDocument<Step>,
   const [busy, setBusy] = useState<Step | null>(null);
   const send = useSending<Whole>(find, invalidates);
   const run = async (name: Step, step: SentStep<Whole>, document: SteppedDocument) => {
+    if (step.isReady?.() === false) return;
     setBusy(name);
     await send(step, document);
     setBusy(null);
