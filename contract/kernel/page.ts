@@ -38,3 +38,9 @@ export const flag = z.stringbool();
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const byId = z.strictObject({ id });
+
+/** Several ids, comma-separated: of locations, suppliers, users. */
+export const ids = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/)
+  .default('');

@@ -3,9 +3,9 @@ import { stockKinds } from '../inventory/stock.ts';
 import { transferStatuses } from '../inventory/transfer.ts';
 import { api } from '../kernel/endpoint.ts';
 import { documentCauses } from '../kernel/movingDocument.ts';
-import { id, pageInput } from '../kernel/page.ts';
+import { id, ids, pageInput } from '../kernel/page.ts';
 import { isoDate, month } from '../kernel/values.ts';
-import { ids, kept, onHand, period, place, reportEndpoints, shelved } from './reportEndpoints.ts';
+import { kept, onHand, period, place, reportEndpoints, shelved } from './reportEndpoints.ts';
 
 const ordered = {
   orders: z.int(),

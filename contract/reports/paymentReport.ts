@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
-import { id, pageInput } from '../kernel/page.ts';
+import { id, ids, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 import { paymentCode } from '../sales/payment.ts';
 import { saleTypes } from '../sales/saleType.ts';
-import { ids, period, reportEndpoints } from './reportEndpoints.ts';
+import { period, reportEndpoints } from './reportEndpoints.ts';
 
 /** The columns in which daily sales tell what was collected. */
 export const moneyKinds = ['cash', 'card', 'other'] as const;

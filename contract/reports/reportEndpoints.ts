@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { priceUnits } from '../catalogue/priceUnit.ts';
 import { type Access, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
-import { id } from '../kernel/page.ts';
+import { id, ids } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 
-/** A chart draws so many points at most: what comes after the largest, or the earliest, stands in the table. */
+/** A chart draws so many points at most, the largest or the latest: the rest stands in the table. */
 export const chartPointsMax = 60;
-
-/** Several ids, comma-separated: of locations, suppliers, users. */
-export const ids = z
-  .string()
-  .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/)
-  .default('');
 
 /** The filters of whatever is about items somewhere. */
 export const place = { locations: ids, categories: ids };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
-import { id, pageInput } from '../kernel/page.ts';
+import { id, ids, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 import { shippingStatuses } from '../sales/sale.ts';
 import { saleTypes } from '../sales/saleType.ts';
 import { paymentReportApi } from './paymentReport.ts';
 import { performancePeriods } from './performancePeriod.ts';
-import { ids, period, place, reportEndpoints } from './reportEndpoints.ts';
+import { period, place, reportEndpoints } from './reportEndpoints.ts';
 
 const access = 'View Sales Reports';
 const int = z.int();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
-import { id, pageInput } from '../kernel/page.ts';
+import { id, ids, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 import { saleTypes } from './saleType.ts';
 import { saleViews } from './saleView.ts';
@@ -46,6 +46,7 @@ export const countedSaleApi = api('countedSale', {
       countedTo: isoDate.optional(),
       type: z.enum(saleTypes).optional(),
       locationId: id.optional(),
+      locations: ids,
       itemId: id.optional(),
       serviceItemId: id.optional(),
     }),

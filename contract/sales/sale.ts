@@ -6,7 +6,7 @@ import { auditRow, trailInput } from '../kernel/audit.ts';
 import { documentLine } from '../kernel/document.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
-import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
+import { byId, flag, id, ids, pageInput, pageReply } from '../kernel/page.ts';
 import { basisPoints, instant, isoDate, milligrams, optionalText, quantity, text, yen } from '../kernel/values.ts';
 import { customerSnapshot } from '../people/customer.ts';
 import { ownDrafts, ownRow, ownShown, ownSteps } from './ownTerms.ts';
@@ -170,6 +170,7 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
   status: z.enum(saleStatuses).optional(),
   type: sentType.optional(),
   locationId: id.optional(),
+  locations: ids,
   /** Those of which nothing counts yet: contracts that wait, without what was handed over or shipped already. */
   uncounted: flag.optional(),
   /** Those with a line that is still to be shipped. */

@@ -120,6 +120,8 @@ const method = z.strictObject({
   fee: z.int(),
   /** It differs by the prefecture, which isn't known yet. */
   isFeeOpen: z.boolean(),
+  /** What it costs more where it is paid on delivery, which is no part of the fee here. */
+  collectionFee: z.int(),
   days: z.int(),
   cashOnDelivery: z.boolean(),
 });

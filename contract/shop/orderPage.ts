@@ -59,6 +59,8 @@ export interface ShippingChoice {
   name: string;
   /** With tax, which a customer is told first; null while it follows from an address that isn't known. */
   fee: number | null;
+  /** What it costs more, with tax, where it is paid on delivery. */
+  collectionFee: number;
   days: number;
 }
 

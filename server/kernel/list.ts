@@ -87,6 +87,8 @@ export interface ListChart {
   sums: Record<string, Sql>;
   /** The order of the points: by key unless told. */
   order?: Sql;
+  /** Its keys are days or months: of more than there is room for it draws the newest. */
+  isOfTime?: true;
 }
 
 /** A point of a chart: its key, its name, and its sums under their names. */
@@ -192,9 +194,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
       sql`SELECT (${chart.key})::text AS key, ${chart.name ?? sql`''`} AS name, ${chart.nameJa ?? sql`''`} AS name_ja,
           ${sql.join(sums.map(([name, sum]) => sql`${sum} AS ${sql.ref(name)}`))}
         FROM ${this.#definition.source} ${chart.joins ?? sql``} WHERE ${this.where(ctx, query)}
-        GROUP BY 1, 2, 3 ORDER BY ${chart.order ?? sql`1`} LIMIT ${sql.lit(chartPointsMax)}`,
+        GROUP BY 1, 2, 3 ORDER BY ${chart.isOfTime ? sql`1 DESC` : (chart.order ?? sql`1`)} LIMIT ${sql.lit(chartPointsMax)}`,
     );
-    return { points };
+    return { points: chart.isOfTime ? points.reverse() : points };
   };
 
   /** The keys of the filtered rows in their order, a column at a time. Refuses more than `max`. */

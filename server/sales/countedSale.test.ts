@@ -29,6 +29,14 @@ it('rows of a day add up to the card of the dashboard: completed sales, less voi
     quantity: 0,
     amount: 0,
   });
+  // Asked for several locations, as a report is: both lists count those alone.
+  for (const [locations, count] of [
+    [`${world.ginza},${world.osaka}`, 2],
+    [`${world.osaka},${world.rivalShop}`, 0],
+  ] as const) {
+    expect((await manager.call(contract.countedSale.summary, { ...day('2026-06-18'), locations })).count).toBe(count);
+    expect((await manager.call(contract.sale.list, { locations })).rows.length > 0).toBe(count > 0);
+  }
   const { rows } = await manager.call(contract.countedSale.list, { ...day('2026-06-18'), sort: 'amount' });
   expect(rows.map(({ number, kind, amount }) => [number, kind, amount])).toEqual([
     [kept.number, 'sale', kept.grandTotal],

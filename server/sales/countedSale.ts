@@ -3,6 +3,7 @@ import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { type CountedRow, countedSaleApi } from '#contract/sales/countedSale.ts';
 import { seenTypes } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../kernel/context.ts';
+import { isOneOf } from '../kernel/filterStore.ts';
 import { growingList, type QueryOf } from '../kernel/list.ts';
 import type { Sql } from '../kernel/listStatements.ts';
 import { readByReplica } from '../kernel/replica.ts';
@@ -52,6 +53,7 @@ function countedSales(query: Query) {
       countedTo: null,
       type: (type) => sql`counted.type = ${sql.lit(type)}`,
       locationId: (id) => sql`counted.location_id = ${id}`,
+      locations: isOneOf(sql`counted.location_id`),
       itemId: null,
       serviceItemId: null,
     },

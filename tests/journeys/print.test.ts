@@ -10,6 +10,7 @@ import { addCustomer } from '../support/customer.ts';
 import { randomSale } from '../support/sell.ts';
 import { addItems } from '../support/shop.ts';
 
+const ginzaIn = { en: 'Ginza Main', ja: '銀座本店' };
 const few = { search: 'band', priceTo: 30_900 };
 
 let fixture: BrowserFixture;
@@ -56,7 +57,10 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       const codes = text.match(/X-\d+/g) ?? [];
       expect(new Set(codes).size).toBe(rows);
       expect(codes).toHaveLength(rows);
-      expect(pages[0]?.lines.slice(0, 3).join('\n')).toContain(t('item.title'));
+      const head = pages[0]?.lines.slice(0, 3).join('\n');
+      expect(head).toContain(t('item.title'));
+      // What is in stock here says where that is.
+      expect(head).toContain(ginzaIn[locale]);
       expect(text).toContain(t('print.quoted', { text: few.search }));
       expect(text).toContain(`≤ ${yenText(few.priceTo)}`);
       // Of the two dots that share a glyph, a reader of the paper is told the other one.
@@ -89,6 +93,22 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
       const period = new RegExp(`^${t('common.dates.presets')} (.+)$`, 'm').exec(text)?.[1] ?? '';
       expect(period).not.toBe('');
       expect(text.split(period)).toHaveLength(2);
+      // Its figures are of all locations.
+      expect(text).not.toContain(ginzaIn[locale]);
+    });
+  });
+
+  it('the print of sales by type says that its totals leave out the contracts that wait', async () => {
+    const items = [{ id: (await fixture.world.ring()).id, price: 100_000 }];
+    const draft = randomSale({ locationId: fixture.world.ginza, items, customerIds: [] }, 1);
+    await fixture.world.as('sales').call(contract.sale.save, { ...draft, payments: [] } as never);
+    await fixture.visit({ as: 'manager', locale }, async (visit) => {
+      const { page, t, go } = visit;
+      await go('/reports/sales/sales-summary');
+      await page.locator('.list-body tbody tr').first().waitFor();
+      const text = textOf(await printed(visit));
+      for (const told of ['soldReport.notCounted', 'soldReport.pendingNote', 'soldReport.totalCounted'] as const)
+        expect(text).toContain(t(told));
     });
   });
 });

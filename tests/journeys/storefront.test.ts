@@ -148,6 +148,12 @@ describe('axe finds nothing', () => {
 async function enlarge(page: Page, words: typeof en): Promise<void> {
   await page.locator('.gallery-strip a').first().click();
   await page.getByRole('dialog').waitFor();
+  const place = page.locator('.zoom-place');
+  expect(await place.innerText()).toBe('1 of 2');
+  await page.keyboard.press('ArrowRight');
+  expect(await place.innerText()).toBe('2 of 2');
+  await page.getByRole('button', { name: words.list.previous }).click();
+  expect(await place.innerText()).toBe('1 of 2');
   await page.getByRole('button', { name: words.piece.close }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

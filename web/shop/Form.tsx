@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { shopFieldText, shopRefusal } from '#web/text/storefront.ts';
 import { useShop } from './shop.ts';
 
@@ -46,6 +46,11 @@ export function ShopForm(props: ShopFormProps) {
   );
 }
 
+/** By which a link leads to a field. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
 interface FieldProps {
   name: string;
   label: string;
@@ -65,7 +70,7 @@ interface FieldProps {
 export function ShopField(props: FieldProps) {
   const { name, label, lines, hint, isRequired = false } = props;
   const { frame, form } = useShop();
-  const id = useId();
+  const id = fieldId(name);
   const error = form.errors.find(({ path }) => path === name);
   const shared = {
     id,
@@ -106,7 +111,7 @@ export function ShopChoice({
   autoComplete?: string;
 }) {
   const { frame, form } = useShop();
-  const id = useId();
+  const id = fieldId(name);
   const error = form.errors.find(({ path }) => path === name);
   return (
     <div className="shop-field">

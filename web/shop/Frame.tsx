@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { shopBase } from '#contract/kernel/shopBase.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { pageFormId } from './Form.tsx';
@@ -88,9 +89,28 @@ function ShopName() {
   return (
     <a className="shop-name" href={to('')} title={t('home')}>
       {frame.logoUrl ? <img src={frame.logoUrl} alt="" width="28" height="28" /> : <Mark />}
-      <span>{words}</span>
+      <span>
+        {wordsOf(words).map((word, at) => (
+          <Fragment key={`${word}${String(at)}`}>
+            {at > 0 && <wbr />}
+            {word}
+          </Fragment>
+        ))}
+      </span>
     </a>
   );
+}
+
+/** Where a name may break: before a word that follows another without a space. */
+function wordsOf(name: string): string[] {
+  const parts: string[] = [];
+  let isAfterWord = false;
+  for (const { segment, isWordLike = false } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(name)) {
+    if (isAfterWord && isWordLike) parts.push(segment);
+    else parts.push((parts.pop() ?? '') + segment);
+    isAfterWord = isWordLike;
+  }
+  return parts;
 }
 
 export function Footer() {
@@ -103,7 +123,9 @@ export function Footer() {
         {frame.phone && (
           <>
             {' '}
-            <a href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>{frame.phone}</a>
+            <a className="digits" href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>
+              {frame.phone}
+            </a>
           </>
         )}
       </address>

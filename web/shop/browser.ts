@@ -2,27 +2,9 @@ import './beacon.ts';
 import './css/main.css';
 import japanese from '#web/ui/css/japanese.css?url';
 import { sendAsChosen } from './upload.ts';
+import { enlarge } from './zoom.ts';
 
 // Pages are whole without this file: it only adds to them.
-
-/** Enlarges a picture where it stands, instead of leaving for it. */
-function enlarge(link: HTMLAnchorElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom-dialog';
-  const close = Object.assign(document.createElement('button'), { type: 'button', className: 'zoom-close' });
-  close.setAttribute('aria-label', link.dataset.zoom ?? '');
-  close.textContent = '×';
-  const alt = link.querySelector('img')?.alt ?? '';
-  dialog.setAttribute('aria-label', alt);
-  dialog.append(Object.assign(document.createElement('img'), { src: link.href, alt }), close);
-  dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    link.focus();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
-}
 
 /** Turns the strip of pictures by itself: the page stays where it is, and its address too. */
 function turnTo(link: HTMLAnchorElement): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderFormPage, OrderStatusPage, OrderSums } from '#contract/shop/orderPage.ts';
 import type { PageForm, ShopFrame } from '#contract/shop/page.ts';
 import type { PieceWhole } from '#contract/shop/windowPage.ts';
 import { render } from './render.tsx';
@@ -97,6 +98,13 @@ describe('a page', () => {
     expect(html).toContain('hrefLang="ja" href="https://kinza.example/ja/shop/kz/item/R0-1"');
   });
 
+  it('breaks the shop’s name between words alone', () => {
+    expect(draw({}, { name: '金座ジュエラーズ株式会社' })).toContain(
+      '<span>金座<wbr/>ジュエラーズ<wbr/>株式会社</span>',
+    );
+    expect(draw({}, { name: 'Kinza Jewellers K.K.' })).toContain('<span>Kinza Jewellers K.K.</span>');
+  });
+
   it('names no address where it is secret', () => {
     const html = draw({}, { isSecret: true });
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -124,5 +132,99 @@ describe('a piece', () => {
     expect(html).toContain(said);
     expect(html).not.toContain('action="/shop/kz/cart"');
     expect(html).toContain('href="/shop/kz/contact?item=R0-1"');
+  });
+});
+
+describe('an order', () => {
+  const sums: OrderSums = {
+    subtotal: 200_000,
+    discountAmount: 0,
+    additionalFees: 0,
+    shippingFee: 0,
+    taxAmount: 20_000,
+    grandTotal: 220_000,
+    isTaxInside: false,
+  };
+
+  it('that is refused names its fields, and each name leads to its field', () => {
+    const errors = ['lastName', 'prefecture', 'payWay'].map((path) => ({ path, code: 'field.required' }));
+    const props: OrderFormPage = {
+      step: 'form',
+      pieces: [],
+      lost: [],
+      sums,
+      totalBefore: null,
+      layaway: null,
+      country: 'JP',
+      isSentTo: true,
+      countries: ['JP'],
+      methods: [],
+      payWays: [{ way: 'atShop', words: '' }],
+      recipient: '',
+      address: [],
+      holdHours: 24,
+      payDays: 7,
+    };
+    const html = render({ kind: 'order', frame, form: { ...form, errors }, props }, assets);
+    expect(html).toContain(
+      'Please fill in the following fields: <a href="#field-lastName">Last name</a>, <a href="#field-prefecture">',
+    );
+    for (const { path } of errors)
+      expect(html.match(new RegExp(`<(input|select)[^>]* id="field-${path}"`, 'g'))).toHaveLength(1);
+    for (const label of ['Note (optional)', 'Building name (optional)', 'Last name<']) expect(html).toContain(label);
+  });
+
+  const row = (number: number, dueDate: string, paid: number, isOverdue = false) => {
+    return { number, dueDate, amount: 55_000, paid, isOverdue };
+  };
+  const layaway: OrderStatusPage = {
+    kind: 'layaway',
+    number: 'KZ-LA-202606-00001',
+    placedAt: '2026-06-18T01:00:00Z',
+    state: 'processing',
+    steps: [],
+    endsAt: null,
+    endsBy: null,
+    cancelledBy: null,
+    reason: '',
+    canCancel: false,
+    amountPaid: 60_000,
+    remaining: 160_000,
+    payWay: 'bankTransfer',
+    recipient: 'Hanako Mori',
+    address: [],
+    country: 'JP',
+    note: '',
+    schedule: {
+      paidBasisPoints: 2727,
+      nextDueDate: '2026-07-18',
+      rows: [row(0, '2026-06-18', 55_000), row(1, '2026-07-18', 5_000), row(2, '2026-08-18', 0)],
+    },
+    secret: 'secret',
+    isNew: false,
+    pieces: [],
+    sums,
+    payments: [],
+    payWords: 'Kinza Bank',
+    methodName: '',
+    papers: [],
+    messages: [],
+    conversationPath: '',
+  };
+  const drawLayaway = (schedule: OrderStatusPage['schedule'], locale: ShopFrame['locale'] = 'en') =>
+    render({ kind: 'orderStatus', frame: { ...frame, locale }, form, props: { ...layaway, schedule } }, assets);
+
+  it('never breaks its number, and says of a layaway what is due next and by when', () => {
+    expect(drawLayaway(layaway.schedule)).toContain(
+      '<h1>Layaway <span class="order-number">KZ-LA-202606-00001</span></h1>',
+    );
+    expect(drawLayaway(layaway.schedule)).toContain('Next payment: ¥50,000 by Jul 18, 2026.');
+    expect(drawLayaway(layaway.schedule, 'ja')).toContain('次回のお支払い：2026/07/18までに50,000円');
+  });
+
+  it('says of a layaway all that is overdue, and since when', () => {
+    const rows = [row(1, '2026-07-18', 5_000, true), row(2, '2026-08-18', 0, true), row(3, '2026-09-18', 0)];
+    const schedule = { paidBasisPoints: 2727, nextDueDate: '2026-07-18', rows };
+    expect(drawLayaway(schedule)).toContain('¥105,000 has been overdue since Jul 18, 2026.');
   });
 });

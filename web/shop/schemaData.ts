@@ -43,14 +43,14 @@ export function productOf(frame: ShopFrame, piece: PieceWhole): object {
     image: imageUrls.map((url) => frame.origin + url),
     category: piece.category.name,
     weight: { '@type': 'QuantitativeValue', value: milligrams / 1000, unitCode: 'GRM' },
-    ...(!piece.isAuctioned && {
+    // What is cut to length is asked for, and has no price as a whole.
+    ...(!(piece.isAuctioned || piece.isByGram) && {
       offers: {
         '@type': 'Offer',
         url: wholeUrl(frame, piecePath(itemCode)),
         price,
         priceCurrency: 'JPY',
         availability: `${context}/${availability === null ? 'MadeToOrder' : schemaAvailability[availability]}`,
-        itemCondition: `${context}/NewCondition`,
         seller: { '@type': 'Organization', name: frame.name },
       },
     }),

@@ -87,6 +87,8 @@ describe('the outbox', () => {
     const csv = (await admin.bytes(api.export, { format: 'csv', language: 'ja', status: 'waiting' })).toString();
     expect(csv).toContain('waiting-one@customer.example');
     expect(csv).toContain('支払いの督促');
+    // Times are those of the clock on the wall.
+    expect(csv).not.toMatch(/\dT\d\d:/);
   });
 
   it('sends a refused mail again, to the address that the customer has by now, once', async () => {

@@ -41,13 +41,13 @@ export function rowOf({ createdAt, dueAt, endedAt, ...row }: Stored): MailRow {
 export const exportMails = mails.exporter<MailRow>({
   title: 'mails',
   columns: [
-    { title: 'writtenAt', of: 'createdAt' },
+    { title: 'writtenAt', of: 'createdAt', kind: 'instant' },
     { title: 'mailKind', value: ({ kind }, language) => mailKindText[kind][language] },
     'recipient',
     { title: 'customer', of: 'name' },
     'subject',
     { title: 'status', value: ({ status }, language) => mailStatusText[status][language] },
     'attempts',
-    'endedAt',
+    { title: 'endedAt', of: 'endedAt', kind: 'instant' },
   ],
 });

@@ -40,7 +40,7 @@ export const exportMonths = months.exporter<ClosedMonth>({
     { title: 'value', of: 'value', kind: 'yen' },
     { title: 'lastPurchaseValue', of: 'lastPurchaseValue', kind: 'yen' },
     'waitingCount',
-    { title: 'closedAt', of: 'closedAt' },
+    { title: 'closedAt', of: 'closedAt', kind: 'instant' },
     { title: 'user', local: 'userName' },
   ],
 });

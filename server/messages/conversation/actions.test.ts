@@ -46,6 +46,8 @@ it('is found by subject, customer and words; open ones stand first', async () =>
   expect(await ids({ mine: 'true' })).not.toContain(id);
   const csv = await admin.bytes(api.export, { format: 'csv', language: 'ja', status: 'closed' });
   expect(csv.toString()).toContain('対応済み');
+  // Times are those of the clock on the wall.
+  expect(csv.toString()).not.toMatch(/\dT\d\d:/);
 });
 
 it('is looked after by an administrator of its company, and stands on the timeline of its customer for these alone', async () => {

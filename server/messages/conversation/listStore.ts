@@ -74,7 +74,7 @@ export const exportConversations = conversations.exporter<ConversationRow>({
     'subject',
     { title: 'customer', value: (row) => personName(row) },
     'lastWords',
-    'lastAt',
+    { title: 'lastAt', of: 'lastAt', kind: 'instant' },
     { title: 'status', value: ({ status }, language) => conversationStatusText[status][language] },
     { title: 'assignedTo', value: (row, language) => (language === 'ja' && row.assignedNameJa) || row.assignedName },
   ],

@@ -30,10 +30,12 @@ describe('an order', () => {
     await visitor.put(one, two);
     const missing = await visitor.send('/order', { step: 'review', country: 'JP', note: 'Size 11' });
     expect(missing.status).toBe(400);
-    expect(missing.text).toContain('Please fill in the following fields: Last name, Email address, Phone number');
+    // The names lead to their fields.
+    const wordsIn = ({ text }: { text: string }) => text.replace(/<[^>]*>/g, '');
+    expect(wordsIn(missing)).toContain('Please fill in the following fields: Last name, Email address, Phone number');
     expect(missing.text).toContain('Size 11');
     const wrong = await visitor.review('/order', { ...person, postalCode: '12' });
-    expect(wrong.text).toContain('Please check the following fields: Postal code');
+    expect(wordsIn(wrong)).toContain('Please check the following fields: Postal code');
     const last = await visitor.review();
     expect(last.status).toBe(200);
     expect(last.headers['cache-control']).toBe('no-store');
@@ -121,6 +123,28 @@ describe('an order', () => {
     expect((await visitor.review('/order', okinawa)).text).toMatch(/¥2,200<\/span>\s*tax included/);
   });
 
+  it('says what it costs more to be paid on delivery, before it is chosen and on the last page', async () => {
+    const terms = { fee: 1_000, days: 1, carrier: 'Yamato', cashOnDelivery: true, collectionFee: 440 };
+    const { id } = await admin.call(contract.shippingMethod.create, { name: 'Collected', ...terms });
+    const { isOpen, missing, locationName, locationNameJa, path, ...kept } = await admin.call(
+      contract.shopSetting.find,
+      {},
+    );
+    await admin.call(contract.shopSetting.edit, { ...kept, shippingMethodIds: [...kept.shippingMethodIds, id] });
+    const visitor = new ShopVisitor(world);
+    await visitor.put(await world.ring());
+    const form = (await visitor.look('/order')).text;
+    expect(form).toContain('Cash on delivery: ¥484 more, tax included');
+    expect(form).toContain('¥1,100 tax included');
+    const chosen = { ...person, shippingMethod: 'Collected', payWay: 'cashOnDelivery' };
+    const last = (await visitor.review('/order', chosen)).text;
+    expect(last).toMatch(/Cash on delivery: <span class="digits">¥484</);
+    expect(last).toMatch(/Shipping fee with cash on delivery<\/dt><dd class="digits">¥1,440</);
+    const byTransfer = (await visitor.review('/order', { ...chosen, payWay: 'bankTransfer' })).text;
+    expect(byTransfer).not.toContain('¥484');
+    expect(byTransfer).toMatch(/Shipping fee<\/dt><dd class="digits">¥1,000</);
+  });
+
   it('goes on in the other language with what was entered, on its form and on its last page', async () => {
     const visitor = new ShopVisitor(world);
     const empty = await visitor.look('/order');
@@ -167,6 +191,9 @@ describe('a layaway', () => {
     const path = `/order?item=${ring.itemCode}&way=layaway`;
     const form = await visitor.look(path);
     for (const said of ['Payment 6', 'Down', 'stays with us until it is fully paid']) expect(form.text).toContain(said);
+    expect(form.text).not.toContain('value="cashOnDelivery"');
+    const collected = await visitor.review(path, { ...person, payWay: 'cashOnDelivery' });
+    expect([collected.status, collected.text.includes('value="place"')]).toEqual([400, false]);
     const last = await visitor.review(path);
     expect(last.text).toContain('Apply for this layaway');
     const placed = await visitor.send(path, { ...last.hidden, step: 'place' }, keyIn(last.text));
@@ -179,6 +206,7 @@ describe('a layaway', () => {
       'Your layaway has been applied for successfully!',
       'class="plan-ring"',
       'Payment 6',
+      '<td>Once we have confirmed</td>',
     ])
       expect(text).toContain(said);
   });
@@ -225,6 +253,9 @@ describe('the page of an order', () => {
     expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/shop/kz${path}`]);
     const { text } = await visitor.look(path);
     expect(text).toContain('You have cancelled this.');
+    // Nothing was paid: there is no paper to open.
+    expect(text).not.toContain(`${path}/statement`);
+    expect((await visitor.look(`${path}/statement`)).status).toBe(404);
     expect(text).not.toContain('Reserved');
     expect(text).not.toContain('Cancel this order');
     expect((await visitor.look(`${path.slice(0, -2)}xx`)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessWord } from '#contract/kernel/access.ts';
+import { saleViews } from '#contract/sales/saleView.ts';
 import { type ImportFixture, openImportFixture, refusal, row, sheet } from '../../../tests/support/importFixture.ts';
 import type { Context } from '../../kernel/context.ts';
 import { showDashboard } from './actions.ts';
@@ -113,9 +114,31 @@ function as(changes: Partial<Context['user']>, ...rights: AccessWord[]): Context
   return { ...fixture.ctx, user: { ...fixture.ctx.user, rights: new Set(rights), ...changes } };
 }
 
+/** Who may see sales of every type, and what else is told. */
+const seeing = (...rights: AccessWord[]): Context => as({}, ...saleViews, ...rights);
+
 describe('showDashboard', () => {
+  it('counts sales of the types that one may see, which are those that open', async () => {
+    const period = { period: 'month' } as const;
+    const [all, none] = [await showDashboard(seeing(), period), await showDashboard(as({}), period)];
+    const straight = await showDashboard(as({}, 'View Sales Transaction'), period);
+    const layaways = await showDashboard(as({}, 'View Layaway Transaction'), period);
+    expect(straight.monthlyStraight).toEqual(all.monthlyStraight);
+    expect(straight.monthlyLayawayValue?.value).toBe(0);
+    expect(layaways.monthlyStraight?.value).toBe(0);
+    expect(layaways.monthlyLayawayValue).toEqual(all.monthlyLayawayValue);
+    expect(all.monthlyLayawayValue?.value).toBeGreaterThan(0);
+    for (const card of ['totalSales', 'pendingOrders', 'orderPaymentDue'] as const) {
+      expect(none[card]?.value, card).toBe(0);
+      expect(all[card]?.value, card).toBeGreaterThan(0);
+    }
+    expect(layaways.pendingOrders?.value).toBeLessThan(all.pendingOrders?.value ?? 0);
+    expect([none.today?.amount, none.today?.pending]).toEqual([0, 0]);
+    expect(none.today?.hours.every((amount) => amount === 0)).toBe(true);
+  });
+
   it('adds up this month and compares it with the same days of the last', async () => {
-    const shown = await showDashboard(as({}, 'View Cost and Profit'), { period: 'month' });
+    const shown = await showDashboard(seeing('View Cost and Profit'), { period: 'month' });
     expect(shown).toMatchObject({ from: '2026-06-01', to: '2026-06-18' });
     // 1000 + 20 + 90 + the sale of 7 less its void, less the void of what was sold in May.
     expect(shown.totalSales).toMatchObject({ value: 1000 + 20 + 90 + 7 - 7 - 80, previous: 4000 + 80 });
@@ -138,7 +161,7 @@ describe('showDashboard', () => {
     ['year', '2026-01-01', 1000 + 20 + 300 + 4000 + 50_000 + 90, 600_000],
     ['last365', '2025-06-19', 1000 + 20 + 300 + 4000 + 50_000 + 90, 600_000],
   ] as const)('adds up %s', async (period, from, value, previous) => {
-    expect(await showDashboard(fixture.ctx, { period })).toMatchObject({
+    expect(await showDashboard(seeing(), { period })).toMatchObject({
       from,
       to: '2026-06-18',
       totalSales: { value, previous },
@@ -146,16 +169,16 @@ describe('showDashboard', () => {
   });
 
   it('tells what counts today by the hour, and what waits, whatever the period', async () => {
-    const { today, before } = await showDashboard(fixture.ctx, { period: 'month' });
+    const { today, before } = await showDashboard(seeing(), { period: 'month' });
     expect(before).toEqual({ from: '2026-05-01', to: '2026-05-18' });
     const { hours = [], ...rest } = today ?? {};
     expect(rest).toEqual({ date: '2026-06-18', amount: 1000, count: 1, pending: 5, toShip: 0 });
     expect(hours.flatMap((amount, hour) => (amount === 0 ? [] : [[hour, amount]]))).toEqual([[12, 1000]]);
-    expect((await showDashboard(fixture.ctx, { period: 'year' })).today).toEqual(today);
+    expect((await showDashboard(seeing(), { period: 'year' })).today).toEqual(today);
   });
 
   it('counts what is pending now, and how it came to that', async () => {
-    const { pendingOrders, orderPaymentDue } = await showDashboard(fixture.ctx, { period: 'month' });
+    const { pendingOrders, orderPaymentDue } = await showDashboard(seeing(), { period: 'month' });
     expect(pendingOrders).toMatchObject({ value: 5, previous: 1 });
     // The layaways of the 3rd, one of them cancelled on the 4th; the 5th to the 8th; the 13th to the 15th; 16th; 17th.
     expect(pendingOrders?.trend).toEqual([1, 1, 3, 2, 3, 3, 3, 2, 2, 2, 2, 2, 3, 3, 2, 4, 5, 5]);
@@ -164,14 +187,14 @@ describe('showDashboard', () => {
   });
 
   it('speaks of this month in the monthly cards, whatever the period', async () => {
-    const { monthlyStraight, monthlyLayawayValue } = await showDashboard(fixture.ctx, { period: 'last365' });
+    const { monthlyStraight, monthlyLayawayValue } = await showDashboard(seeing(), { period: 'last365' });
     expect(monthlyStraight).toMatchObject({ value: 4 - 2, previous: 2, amount: 1030 });
     expect(monthlyStraight?.trend).toHaveLength(18);
     expect(monthlyLayawayValue).toMatchObject({ value: 2000, previous: 0 });
   });
 
   it('shows the stock and what it is worth', async () => {
-    const shown = await showDashboard(as({}, 'View Cost and Profit'), { period: 'last7' });
+    const shown = await showDashboard(seeing('View Cost and Profit'), { period: 'last7' });
     expect(shown.stock).toEqual({
       sellable: 4,
       nonSellable: 0,
@@ -189,10 +212,11 @@ describe('showDashboard', () => {
   });
 
   it('tells nothing of cost without the right, and nothing of another company', async () => {
-    const blind = await showDashboard(fixture.ctx, { period: 'year' });
+    const blind = await showDashboard(seeing(), { period: 'year' });
     expect(blind.totalInventory).not.toHaveProperty('cost');
     expect(blind.byCategory?.map((category) => 'value' in category)).toEqual([false, false]);
-    const stranger = { ...as({ locationIds: [fixture.strangeLocationId] }), companyId: fixture.ctx.companyId + 1 };
+    const theirs = as({ locationIds: [fixture.strangeLocationId] }, ...saleViews);
+    const stranger = { ...theirs, companyId: fixture.ctx.companyId + 1 };
     const strange = await showDashboard(stranger, { period: 'last7' });
     expect(strange).toMatchObject({
       totalSales: { value: 123_456 },

@@ -56,16 +56,17 @@ function partsOf(
 ) {
   const { companyId } = ctx;
   const places = visibleLocationIds(ctx, locationId);
+  const seen = store.seenSales(ctx);
   return {
-    days: (db: Tx) => store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
+    days: (db: Tx) => store.listSaleDays(db, places, seen, spanOfAll([now, before, month.now, month.before])),
     stock: (db: Tx) => store.listStock(db, companyId, places),
     below: (db: Tx) => store.findBelow(db, places),
     subTypes: (db: Tx) => store.listSubTypes(db, places),
     away: (db: Tx) => store.listAway(db, places),
     stockDays: (db: Tx) => store.listStockDays(db, companyId, places, now),
-    pending: (db: Tx) => store.findPending(db, places, { today, dueThrough }),
-    layaways: (db: Tx) => store.listLayaways(db, places, spanOfAll([month.now, month.before])),
-    day: (db: Tx) => store.findDay(db, companyId, places, today),
+    pending: (db: Tx) => store.findPending(db, { places, seen }, { today, dueThrough }),
+    layaways: (db: Tx) => store.listLayaways(db, places, seen, spanOfAll([month.now, month.before])),
+    day: (db: Tx) => store.findDay(db, companyId, { places, seen }, today),
   };
 }
 

@@ -7,18 +7,24 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
 import { isPresent } from '../../kernel/presentStock.ts';
 import type { DatedRow, Span } from '../../kernel/rulesPeriod.ts';
+
+export { seenSales } from '../../sales/sale/listStore.ts';
+
 import type { AwayRow, Below, SaleDay, StockRow } from './rules.ts';
 import { keysMax } from './rulesNotice.ts';
 
 /** An array of the ids of the locations that count, in SQL. */
 type Places = RawBuilder<number[]>;
 
+/** Sales of types that the user may see, in SQL: what is counted is what opens. */
+type Seen = RawBuilder<unknown>;
+
 /** What was sold, voided and left waiting, by day (domain.md §6). */
-export async function listSaleDays(db: Db, places: Places, { from, to }: Span): Promise<SaleDay[]> {
+export async function listSaleDays(db: Db, places: Places, seen: Seen, { from, to }: Span): Promise<SaleDay[]> {
   const { rows } = await sql<SaleDay>`SELECT date, sum(amount) AS amount, sum(count) AS count, sum(waiting) AS waiting,
       coalesce(sum(amount) FILTER (WHERE type = 'straight'), 0) AS "straightAmount",
       coalesce(sum(count) FILTER (WHERE type = 'straight'), 0) AS "straightCount"
-    FROM sale_flow(${places}, ${from}, ${to}) GROUP BY date ORDER BY date`.execute(db);
+    FROM sale_flow(${places}, ${from}, ${to}) AS sale WHERE ${seen} GROUP BY date ORDER BY date`.execute(db);
   return rows;
 }
 
@@ -26,28 +32,29 @@ export async function listSaleDays(db: Db, places: Places, { from, to }: Span): 
 export async function findDay(
   db: Db,
   companyId: number,
-  places: Places,
+  { places, seen }: { places: Places; seen: Seen },
   day: string,
 ): Promise<{ hours: { hour: number; amount: number }[]; toShip: number }> {
   const hours = await sql<{ hour: number; amount: number }>`SELECT hour, sum(amount) AS amount FROM (
       SELECT extract(hour FROM coalesce(completed_at, created_at) AT TIME ZONE ${timeZone})::int AS hour, grand_total AS amount FROM sale
-        WHERE company_id = ${companyId} AND location_id = ANY(${places}) AND revenue_date = ${day} AND type <> 'ecommerce'
-      UNION ALL SELECT extract(hour FROM at AT TIME ZONE ${timeZone})::int, amount FROM shipment
-        WHERE location_id = ANY(${places}) AND date = ${day}
+        WHERE company_id = ${companyId} AND location_id = ANY(${places}) AND revenue_date = ${day} AND type <> 'ecommerce' AND ${seen}
+      UNION ALL SELECT extract(hour FROM at AT TIME ZONE ${timeZone})::int, amount
+        FROM (SELECT shipment.*, 'ecommerce' AS type FROM shipment) AS sale
+        WHERE location_id = ANY(${places}) AND date = ${day} AND ${seen}
       UNION ALL SELECT extract(hour FROM ended_at AT TIME ZONE ${timeZone})::int, -grand_total FROM sale
-        WHERE location_id = ANY(${places}) AND ended_date = ${day} AND status = 'voided'
+        WHERE location_id = ANY(${places}) AND ended_date = ${day} AND status = 'voided' AND ${seen}
     ) AS part WHERE hour IS NOT NULL GROUP BY hour`.execute(db);
   const waiting = await sql<{ count: number }>`SELECT count(*) AS count FROM sale WHERE company_id = ${companyId}
-    AND location_id = ANY(${places}) AND (status = 'completed' OR (status = 'pending' AND type = 'ecommerce'))
+    AND location_id = ANY(${places}) AND (status = 'completed' OR (status = 'pending' AND type = 'ecommerce')) AND ${seen}
     AND id IN (SELECT sale_id FROM sale_line WHERE shipping_status IN ('pending', 'processing'))`.execute(db);
   return { hours: hours.rows, toShip: waiting.rows[0]?.count ?? 0 };
 }
 
 /** Layaways made on these days that stand, by day. */
-export async function listLayaways(db: Db, places: Places, { from, to }: Span): Promise<DatedRow[]> {
+export async function listLayaways(db: Db, places: Places, seen: Seen, { from, to }: Span): Promise<DatedRow[]> {
   const { rows } =
     await sql<DatedRow>`SELECT (created_at AT TIME ZONE ${timeZone})::date AS date, sum(grand_total) AS amount
-    FROM sale WHERE location_id = ANY(${places}) AND type = 'layaway' AND status NOT IN ('cancelled', 'voided')
+    FROM sale WHERE location_id = ANY(${places}) AND type = 'layaway' AND status NOT IN ('cancelled', 'voided') AND ${seen}
       AND created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
       AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
     GROUP BY 1 ORDER BY 1`.execute(db);
@@ -119,10 +126,10 @@ export async function listAway(db: Db, places: Places): Promise<AwayRow[]> {
 /** How many sales are pending, and what is due of them through a day: instalments, and what made pieces and services still cost. */
 export async function findPending(
   db: Db,
-  places: Places,
+  { places, seen }: { places: Places; seen: Seen },
   { today, dueThrough }: { today: string; dueThrough: string },
 ): Promise<{ count: number; online: number; due: number; overdue: number }> {
-  const isPending = sql`sale.location_id = ANY(${places}) AND sale.status = 'pending'`;
+  const isPending = sql`sale.location_id = ANY(${places}) AND sale.status = 'pending' AND ${seen}`;
   const counted = await sql<{ count: number; online: number }>`SELECT count(*) AS count,
       count(*) FILTER (WHERE type = 'ecommerce') AS online FROM sale WHERE ${isPending}`.execute(db);
   const owed = await sql<{ due: number; overdue: number }>`SELECT coalesce(sum(amount), 0) AS due,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { adjustmentReportApi, correctionEvents } from '#contract/reports/inventoryReport.ts';
 import { itemSearch } from '../../catalogue/item/listStore.ts';
 import { documentJoins, documentName } from '../../kernel/document/documentNames.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import { userNames } from '../../kernel/userName.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { eventText, placeText } from '../../sheet/stockText.ts';
 import { inLanguage } from '../../sheet/text.ts';
-import { isOneOf } from './filterStore.ts';
 import { shelvedPieces, weighedGoods } from './shelfStore.ts';
 
 const figures = {

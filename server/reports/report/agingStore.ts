@@ -4,10 +4,10 @@ import { ageBuckets, agingApi } from '#contract/reports/itemReport.ts';
 import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
-import { isOneOf } from './filterStore.ts';
 import { shelvedPieces, weighedGoods } from './shelfStore.ts';
 
 type Query = Pick<QueryOf<typeof agingApi>, 'day'>;

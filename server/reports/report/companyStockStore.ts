@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { stockKinds } from '#contract/inventory/stock.ts';
 import { companyStockApi } from '#contract/reports/inventoryReport.ts';
 import { type Context, companiesOf, may } from '../../kernel/context.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasWord } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { isOneOf } from './filterStore.ts';
 import { shelvedByKind } from './shelfStore.ts';
 import { sumsOf } from './soldStore.ts';
 

@@ -106,7 +106,7 @@ function monthList<A extends Months>(ctx: Context, api: A, query: Asked, type: '
       opening: sql`coalesce((array_agg(flow.opening ORDER BY flow.month))[1], 0)`,
       closing: sql`coalesce((array_agg(flow.closing ORDER BY flow.month DESC))[1], 0)`,
     }),
-    chart: () => ({ key: sql`flow.month`, sums: sumsOf(['closing'], 'flow') }),
+    chart: () => ({ isOfTime: true, key: sql`flow.month`, sums: sumsOf(['closing'], 'flow') }),
   };
   return growingList<A, RowOf<A>, SumsOf<A>>(list as unknown as ListDefinition<A, RowOf<A>, SumsOf<A>>);
 }

@@ -41,6 +41,7 @@ export function dailySalesFor(ctx: Context, query: Query) {
     columns: () => sql`days.*`,
     sums: () => sumsOf(figures, 'days'),
     chart: () => ({
+      isOfTime: true,
       key: isDrawnDaily(ctx, query) ? sql`days.day` : sql`to_char(days.day, 'YYYY-MM')`,
       sums: sumsOf(['amount', 'yearBefore'], 'days'),
     }),

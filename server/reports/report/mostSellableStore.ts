@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { mostSellableApi } from '#contract/reports/itemSalesReport.ts';
 import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
 import type { Context } from '../../kernel/context.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
-import { isOneOf } from './filterStore.ts';
 import { shelvedPieces, weighedGoods } from './shelfStore.ts';
 import { gramsSold, placesOf, spanOf, sumsOf } from './soldStore.ts';
 

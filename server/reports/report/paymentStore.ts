@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { type MoneyKind, type PaymentEntry, paymentReportApi } from '#contract/reports/paymentReport.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { userNames } from '../../kernel/userName.ts';
@@ -8,7 +9,6 @@ import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { hasSaleWord } from '../../sales/sale/listStore.ts';
 import { saleTypeText } from '../../sheet/saleText.ts';
 import type { SheetText } from '../../sheet/text.ts';
-import { isOneOf } from './filterStore.ts';
 import { spanOf } from './soldStore.ts';
 
 type Row = RowOf<typeof paymentReportApi>;

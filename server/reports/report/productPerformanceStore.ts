@@ -3,11 +3,11 @@ import { performanceSpans } from '#contract/reports/performancePeriod.ts';
 import { productPerformanceApi } from '#contract/reports/soldReport.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import type { Span } from '../../kernel/rulesPeriod.ts';
 import { both, hasWord } from '../../kernel/search.ts';
-import { isOneOf } from './filterStore.ts';
 import { weighedGoods } from './shelfStore.ts';
 import { gramsSold, placesOf, sumsOf } from './soldStore.ts';
 

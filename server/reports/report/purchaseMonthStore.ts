@@ -10,12 +10,12 @@ import { orderCounts } from '../../inventory/purchaseOrder/listStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { SheetField } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasWord } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { isOneOf } from './filterStore.ts';
 import { monthsUntil, yearUntil } from './rulesDays.ts';
 
 const figures = {
@@ -86,6 +86,7 @@ export function purchaseMonthsFor(ctx: Context, query: Query) {
     columns: () => sql`ordered.*, supplier.name AS supplier_name, supplier.name_ja AS supplier_name_ja`,
     sums: () => ({ ...figureSums(), ...(months ? acrossSums() : {}) }) as Record<Figure | AcrossMonth, Sql>,
     chart: () => ({
+      isOfTime: true,
       key: sql`ordered.month`,
       sums: Object.fromEntries(
         (['orderTotal', 'receivedValue', 'orderQuantity', 'receivedQuantity'] as const).map((one) => [one, sumOf(one)]),

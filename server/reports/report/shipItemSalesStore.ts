@@ -3,13 +3,13 @@ import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { shipItemSalesApi } from '#contract/reports/soldReport.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasWord, matchAny } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { hasSaleWord, isWithin, standing } from '../../sales/sale/listStore.ts';
 import { orderStateText } from '../../sheet/saleText.ts';
-import { isOneOf } from './filterStore.ts';
 
 type Row = RowOf<typeof shipItemSalesApi>;
 type Stored = Omit<Row, 'customerName'> & { customer: NamedPerson | null };

@@ -103,6 +103,9 @@ describe('daily sales', () => {
     expect(rows[0]).toMatchObject({ amount: 0, transactions: 0, yearBefore: 110_000 });
     const { points } = await admin.call(contract.dailySales.chart, { from: '2027-06-10', to: '2027-06-10' });
     expect(points).toMatchObject([{ key: '2027-06-10', amount: 0, yearBefore: 110_000 }]);
+    // A chart has room for sixty points: of more months it draws the last.
+    const years = await admin.call(contract.dailySales.chart, { from: '2020-01-01', to: '2026-06-18' });
+    expect([years.points.length, years.points[0]?.key, years.points.at(-1)?.key]).toEqual([60, '2021-07', '2026-06']);
     expect((await admin.call(contract.dailySales.summary, { from: '2028-02-28', to: '2028-03-01' })).count).toBe(3);
     expect((await admin.call(contract.dailySales.summary, { from: '2026-06-18', to: '2026-06-01' })).count).toBe(0);
     const none = await admin.call(contract.dailySales.summary, { ...june, locations: String(world.osaka) });

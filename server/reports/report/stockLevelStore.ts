@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { stockLevelApi } from '#contract/reports/inventoryReport.ts';
 import { itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import { piecesColumn } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { stockStatusText } from '../../sheet/filterText.ts';
 import { inLanguage } from '../../sheet/text.ts';
-import { isOneOf } from './filterStore.ts';
 import { shelvedPieces, weighedGoods } from './shelfStore.ts';
 
 const kindOf = (kind: string, column = 'quantity') =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { straightSalesApi } from '#contract/reports/salesReport.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { both, hasWord, matchAny } from '../../kernel/search.ts';
 import { userName, userNameJa, userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { hasSaleWord } from '../../sales/sale/listStore.ts';
-import { isOneOf } from './filterStore.ts';
 
 type Row = RowOf<typeof straightSalesApi>;
 type Stored = Omit<Row, 'customerName'> & { customer: NamedPerson | null };

@@ -5,13 +5,13 @@ import { transferCounts } from '../../inventory/transfer/listStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { milligramsOf, shownCounts } from '../../kernel/document/countStore.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type RowOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { snakeCase } from '../../kernel/rows.ts';
 import { both, hasNumber, hasWord, matchAny } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { transferStatusText } from '../../sheet/stockText.ts';
-import { isOneOf } from './filterStore.ts';
 
 type Row = RowOf<typeof transferReportApi>;
 

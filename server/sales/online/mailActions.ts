@@ -217,7 +217,7 @@ function afterOf(mail: OrderMail, { lineIds }: Pick<Said, 'lineIds'>, { order, f
     [number, trackingLink(frame.trackingUrl ?? '', number)].filter(Boolean).join('\n'),
   );
   return [
-    lineIds ? '' : sumsOf(sale, language),
+    lineIds || mail === 'cancelled' ? '' : sumsOf(sale, language),
     isToPay && pay ? `${words.howToPay}${colon}\n${pay}` : '',
     showsRows ? `${words.schedule}${colon}\n${rows.join('\n')}` : '',
     mail === 'shipped' && parcels.length > 0 ? `${words.tracking}${colon}${parcels.join('\n')}` : '',

@@ -3,6 +3,7 @@ import { pick } from '#contract/kernel/pick.ts';
 import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
 import { type SaleType, saleTypes, seenTypes } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import { isOneOf } from '../../kernel/filterStore.ts';
 import { growingList, type ListApi, type ListDefinition, type QueryOf, type RowOf } from '../../kernel/list.ts';
 import type { SheetField } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
@@ -19,7 +20,7 @@ import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 const toShip = sql`((sale.status = 'completed' OR (sale.status = 'pending' AND sale.type = 'ecommerce')) AND sale.id IN (SELECT sale_id FROM sale_line
   WHERE shipping_status IN ('pending', 'processing')))`;
 /** Those of the types that the user may see. */
-function seen(ctx: Context): Sql {
+export function seenSales(ctx: Context): Sql {
   const types = seenTypes((right) => may(ctx, right));
   return types.length === saleTypes.length ? sql`true` : sql`sale.type = ANY(${types}::text[])`;
 }
@@ -38,6 +39,7 @@ const filters = {
   // Told to PostgreSQL while it plans: those that are not completed have an index of their own.
   status: (status: string) => sql`sale.status = ${sql.lit(status)}`,
   locationId: (id: number) => sql`sale.location_id = ${id}`,
+  locations: isOneOf(sql`sale.location_id`),
 };
 
 /** What was cancelled or voided counts as a row and adds nothing, but to what was begun. */
@@ -123,7 +125,7 @@ const list = growingList<
   api: saleApi,
   source: sql`sale`,
   key: { 'sale.id': 'bigint' },
-  scope: (ctx, query) => sql`${scopeOf(ctx)} AND ${seen(ctx)} AND ${isWithin(sql`sale.date`, query)}`,
+  scope: (ctx, query) => sql`${scopeOf(ctx)} AND ${seenSales(ctx)} AND ${isWithin(sql`sale.date`, query)}`,
   sorts,
   filters: {
     ...filters,

@@ -131,12 +131,13 @@ export function sumsOf(quote: Quote): OrderSums {
 
 /** How the pieces can be sent; last, without a name, fetched at the shop where one can pay there. */
 export function choicesOf({ methods, payWays }: Quote, locale: ShopLocale, tax: Tax): ShippingChoice[] {
-  const sent = methods.map(({ name, nameJa, fee, isFeeOpen, days }) => ({
+  const sent = methods.map(({ name, nameJa, fee, isFeeOpen, days, collectionFee }) => ({
     value: name,
     name: textIn(locale, name, nameJa),
     fee: isFeeOpen ? null : taxedPrice(fee, tax),
+    collectionFee: taxedPrice(collectionFee, tax),
     days,
   }));
   if (!payWays.some(({ way }) => way === 'atShop')) return sent;
-  return [...sent, { value: fetchedAtShop, name: '', fee: 0, days: 0 }];
+  return [...sent, { value: fetchedAtShop, name: '', fee: 0, collectionFee: 0, days: 0 }];
 }

@@ -12,6 +12,7 @@ import { cancelPlaced } from '../../sales/online/endActions.ts';
 import { findPlaced, namesOfPayment, type Placed } from '../../sales/online/readActions.ts';
 import { endOf, isCancellable, layawayState, stepsOf } from '../../sales/online/rules.ts';
 import { planPaper } from '../../sales/plan/paper.ts';
+import { moneyOnPaper } from '../../sales/sale/paymentRules.ts';
 import { electronicPaper } from '../../sales/sale/receipt.ts';
 import { listOrderPieces } from './orderStore.ts';
 import { linesShown, papersOf, scheduleShown } from './shownRules.ts';
@@ -24,6 +25,8 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
     listOrderPieces(ctx.db, ctx, codes),
     sale.payments.length > 0 ? namesOfPayment(ctx) : noNames,
   ]);
+  // What was corrected is nothing that a customer paid or got back.
+  const { received, voided } = moneyOnPaper(sale.payments, false);
   const state = sale.ecommerce?.state ?? layawayState(sale);
   const payment = orderPaymentOf({ ...sale, wasPaid: sale.payments.some(({ amount }) => amount > 0) });
   return {
@@ -46,7 +49,7 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
     ...pick(frame, ['payWords', 'payWordsJa', 'methodName', 'methodNameJa']),
     recipient: sale.customerName,
     address: frame.methodName === '' ? [] : addressLines(order),
-    payments: sale.payments.map(({ paymentType, amount, date }) => ({
+    payments: [...received, ...voided].map(({ paymentType, amount, date }) => ({
       name: names.get(paymentType)?.name ?? paymentType,
       nameJa: names.get(paymentType)?.nameJa ?? '',
       amount,

@@ -39,20 +39,25 @@ export interface QuoteFacts {
 /** Every figure of an order: the arithmetic is that of all sales. */
 export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
   const { settings, tax, methods } = facts;
+  const isLayaway = asked.kind === 'layaway';
+  // Nobody comes to collect the payments of a layaway.
+  const payWays = settings.payWays.filter(({ way }) => !isLayaway || way !== 'cashOnDelivery');
   const found = asked.lines.map((line) => lineOf(line, asked.kind, facts));
   const goods = found.flatMap(({ line, piece }) => (piece && isCounted(line.problem) ? [goodsOf(line, piece)] : []));
   const { subtotal: worth } = totalsOf(goods, 0, tax);
   const milligrams = goods.reduce((sum, line) => sum + line.milligrams, 0);
   const prefecture = asked.country === 'JP' ? asked.prefecture : '';
-  const parcel = { prefecture, milligrams, worth, isCashOnDelivery: asked.payWay === 'cashOnDelivery' };
+  const parcel = { prefecture, milligrams, worth, isCashOnDelivery: false };
   const offered = methods.map((method) => ({ method, fee: proposedFee(method, parcel) }));
-  const chosen = offered.find(({ method }) => method.name === asked.shippingMethod);
-  const totals = totalsOf(goods, chosen?.fee ?? 0, tax);
+  const chosen = methods.find(({ name }) => name === asked.shippingMethod);
+  const isCashOnDelivery = !isLayaway && asked.payWay === 'cashOnDelivery';
+  const shippingFee = chosen ? proposedFee(chosen, { ...parcel, isCashOnDelivery }) : 0;
+  const totals = totalsOf(goods, shippingFee, tax);
   return {
     lines: found.map(({ line }) => line),
     isWhole: found.length > 0 && found.every(({ line }) => line.problem === null),
     subtotal: totals.subtotal,
-    shippingFee: chosen?.fee ?? 0,
+    shippingFee,
     hasMethod: chosen !== undefined || asked.shippingMethod === fetchedAtShop,
     taxBasisPoints: tax.taxBasisPoints,
     isTaxInside: tax.taxMode === 'inclusive',
@@ -65,8 +70,10 @@ export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
       isFeeOpen: asked.country === 'JP' && !regionOf(prefecture) && isFeeByRegion(method, parcel),
       days: method.days,
       cashOnDelivery: method.cashOnDelivery,
+      collectionFee:
+        method.cashOnDelivery && payWays.some(({ way }) => way === 'cashOnDelivery') ? method.collectionFee : 0,
     })),
-    payWays: settings.payWays,
+    payWays,
     countries: settings.countries,
     holdHours: settings.holdHours,
     payDays: settings.payDays,

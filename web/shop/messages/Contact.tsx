@@ -76,7 +76,9 @@ function Place() {
       {frame.address && <p>{frame.address}</p>}
       {frame.phone && (
         <p>
-          <a href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>{frame.phone}</a>
+          <a className="digits" href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>
+            {frame.phone}
+          </a>
         </p>
       )}
       {frame.email && (

@@ -1,10 +1,12 @@
+import { Fragment } from 'react';
 import { prefectures } from '#contract/people/prefecture.ts';
 import type { OrderFormPage } from '#contract/shop/orderPage.ts';
 import { yenInSentence } from '#web/text/format.ts';
 import { type ShopTranslate, shopFieldText } from '#web/text/storefront.ts';
 import { Crumbs } from '../Crumbs.tsx';
-import { pageFormId, ShopChoice, ShopField, ShopForm } from '../Form.tsx';
+import { fieldId, pageFormId, ShopChoice, ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
+import { Sentence } from '../Sentence.tsx';
 import { useShop } from '../shop.ts';
 import { addressFields, type OrderField, personFields } from './fields.ts';
 import { OrderReview } from './OrderReview.tsx';
@@ -100,10 +102,15 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
       <Choices
         name="shippingMethod"
         legend={t('order.method')}
-        options={methods.map(({ value, name, days, fee }) => ({
+        options={methods.map(({ value, name, days, fee, collectionFee }) => ({
           value,
           label: name || t('order.fetch'),
-          more: days > 0 ? t('order.days', { count: days }) : '',
+          more: [
+            days > 0 ? t('order.days', { count: days }) : '',
+            collectionFee > 0 ? t('order.collected', { price: yenInSentence(collectionFee) }) : '',
+          ]
+            .filter(Boolean)
+            .join(t('order.semicolon')),
           figure: feeText(fee, t),
         }))}
       />
@@ -117,7 +124,13 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
           figure: '',
         }))}
       />
-      <ShopField name="note" label={t('order.note')} lines={4} maxLength={2_000} hint={t('order.noteHint')} />
+      <ShopField
+        name="note"
+        label={t('order.optional', { label: t('order.note') })}
+        lines={4}
+        maxLength={2_000}
+        hint={t('order.noteHint')}
+      />
       {layaway && <p className="field-hint">{t('order.layawayTerms')}</p>}
       <p className="field-hint">
         {t('order.used')} <a href={to('/privacy')}>{t('privacy')}</a>
@@ -135,7 +148,7 @@ function feeText(fee: number | null, t: ShopTranslate): string {
   return fee === 0 ? t('order.free') : `${yenInSentence(fee)} ${t('taxIncluded')}`;
 }
 
-/** The fields that are missing, or else those that are wrong, together, above the form. */
+/** The fields that are missing, or else those that are wrong, together, above the form: each name leads to its field. */
 function Faults({ country }: { country: string }) {
   const { form, t } = useShop();
   const labels = new Map(
@@ -143,13 +156,18 @@ function Faults({ country }: { country: string }) {
   );
   labels.set('shippingMethod', t('order.method')).set('payWay', t('order.payWay')).set('note', t('order.note'));
   const isMissing = form.errors.some(({ code }) => code === 'field.required');
-  const named = form.errors.flatMap(({ path, code }) =>
-    isMissing && code !== 'field.required' ? [] : (labels.get(path) ?? []),
-  );
+  const named = form.errors.filter(({ path, code }) => labels.has(path) && (!isMissing || code === 'field.required'));
   if (named.length === 0) return null;
   return (
     <p className="form-refusal" role="alert">
-      {t(isMissing ? 'order.fillIn' : 'order.checkIn', { fields: named.join(t('order.comma')) })}
+      <Sentence say={(fields) => t(isMissing ? 'order.fillIn' : 'order.checkIn', { fields })}>
+        {named.map(({ path }, at) => (
+          <Fragment key={path}>
+            {at > 0 && t('order.comma')}
+            <a href={`#${fieldId(path)}`}>{labels.get(path)}</a>
+          </Fragment>
+        ))}
+      </Sentence>
     </p>
   );
 }
@@ -219,10 +237,16 @@ function Choices({ name, legend, options }: { name: string; legend: string; opti
         </p>
       )}
       <div className="buy-ways">
-        {options.map(({ value, label, more, figure }) => (
+        {options.map(({ value, label, more, figure }, at) => (
           <div className="buy-way" key={value}>
             <label className="way-line">
-              <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+              <input
+                type="radio"
+                id={at === 0 ? fieldId(name) : undefined}
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+              />
               <span>{label}</span>
               <span className="digits">{figure}</span>
             </label>

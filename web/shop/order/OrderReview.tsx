@@ -12,6 +12,8 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
   const { frame, form, t, to } = useShop();
   const { pieces, sums, totalBefore, layaway, country } = props;
   const { entered } = form;
+  const method = props.methods.find(({ value }) => value === entered.shippingMethod);
+  const isCollected = entered.payWay === 'cashOnDelivery' && (method?.collectionFee ?? 0) > 0;
   return (
     <ShopForm id={pageFormId} path={`/order${frame.query}`} className="order-columns">
       {[...kept(country)].map((name) => (
@@ -48,7 +50,7 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
         </button>
       </div>
       <aside className="order-aside" aria-label={t('order.total')}>
-        <Sums sums={sums} />
+        <Sums sums={sums} isCollected={isCollected} />
         {layaway && <Schedule layaway={layaway} />}
         <p>
           {t('order.agree')} <a href={to('/law')}>{t('law')}</a>
@@ -73,6 +75,7 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
   const { entered } = form;
   const method = props.methods.find(({ value }) => value === entered.shippingMethod);
   const way = props.payWays.find((one) => one.way === entered.payWay);
+  const collectionFee = way?.way === 'cashOnDelivery' ? (method?.collectionFee ?? 0) : 0;
   const { recipient, address, layaway, holdHours, payDays } = props;
   return (
     <section className="order-part">
@@ -80,7 +83,9 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
       <dl className="order-said">
         <Fact name={t('order.who')}>
           <p>{t('order.honoured', { name: recipient })}</p>
-          <p>{[entered.email, entered.contactNumber].filter(Boolean).join(' · ')}</p>
+          <p>
+            {entered.email} · <span className="digits">{entered.contactNumber}</span>
+          </p>
         </Fact>
         <Fact name={t('order.where')}>
           {address.map((line) => (
@@ -94,6 +99,12 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
               <p>
                 {t('order.shippingFee')}: <span className="digits">{yenInSentence(method.fee)}</span>{' '}
                 {method.fee > 0 && t('taxIncluded')}
+              </p>
+            )}
+            {collectionFee > 0 && (
+              <p>
+                {t('order.payWays.cashOnDelivery')}: <span className="digits">{yenInSentence(collectionFee)}</span>{' '}
+                {t('taxIncluded')}
               </p>
             )}
           </Fact>

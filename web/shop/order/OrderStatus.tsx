@@ -2,6 +2,7 @@ import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
 import { dateOfInstant, dateText, instantText } from '#web/text/format.ts';
 import { ShopField, ShopForm } from '../Form.tsx';
 import type { PageView } from '../page.ts';
+import { Sentence } from '../Sentence.tsx';
 import { useShop } from '../shop.ts';
 import { OrderMoney } from './OrderMoney.tsx';
 import { PiecesOfOrder } from './PiecesOfOrder.tsx';
@@ -24,7 +25,11 @@ function OrderStatus(props: OrderStatusPage) {
   return (
     <section className="order-page status-page">
       <header className="status-head">
-        <h1>{t(`order.numberOf.${kind}`, { number })}</h1>
+        <h1>
+          <Sentence say={(part) => t(`order.numberOf.${kind}`, { number: part })}>
+            <span className="order-number">{number}</span>
+          </Sentence>
+        </h1>
         <p>
           {t('order.placedOn')} <time dateTime={placedAt}>{instantText(placedAt)}</time>
         </p>
@@ -41,7 +46,7 @@ function OrderStatus(props: OrderStatusPage) {
       <div className="order-columns">
         <div className="order-form">
           <Ends {...props} />
-          {schedule && <PlanOfOrder schedule={schedule} />}
+          {schedule && <PlanOfOrder schedule={schedule} isConfirmed={props.endsBy !== 'hold'} />}
           <PiecesOfOrder kind={kind} pieces={props.pieces} isTaxInside={props.sums.isTaxInside} />
           <Talk {...props} />
         </div>
@@ -65,7 +70,7 @@ function Cancelled({ cancelledBy, reason }: OrderStatusPage) {
 }
 
 /** Until when it is held, or has to be paid, and how. */
-function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: OrderStatusPage) {
+function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state, schedule }: OrderStatusPage) {
   const { t } = useShop();
   if (state === 'cancelled' || remaining === 0) return null;
   // Nothing is to be paid before it is confirmed.
@@ -76,6 +81,7 @@ function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: Orde
   return (
     <section className="order-next">
       {endsAt && <p>{kind === 'layaway' ? t(`order.layawayEnds.${by}`, said) : t(`order.ends.${by}`, said)}</p>}
+      {endsBy === null && schedule && <NextPayment schedule={schedule} />}
       {isOwed && (
         <>
           <h2>{t(`order.payWays.${payWay}`)}</h2>
@@ -84,6 +90,16 @@ function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state }: Orde
       )}
     </section>
   );
+}
+
+/** Of a layaway that runs: what is due, or else overdue. */
+function NextPayment({ schedule: { nextDueDate, rows } }: { schedule: NonNullable<OrderStatusPage['schedule']> }) {
+  const { t } = useShop();
+  if (nextDueDate === null) return null;
+  const isOverdue = rows.some((row) => row.isOverdue);
+  const due = rows.filter((row) => (isOverdue ? row.isOverdue : row.dueDate === nextDueDate));
+  const said = { at: dateText(nextDueDate), price: due.reduce((sum, { amount, paid }) => sum + amount - paid, 0) };
+  return <p>{isOverdue ? t('order.overdue', said) : t('order.nextPayment', said)}</p>;
 }
 
 /** A hold ends at a moment, a term with its last day, whose end is the first moment of the next. */
@@ -123,7 +139,12 @@ function Cancel({ secret, kind, canCancel }: OrderStatusPage) {
       <summary>{t(`order.cancel.${kind}`)}</summary>
       <ShopForm path={`/order/${secret}`} act="cancel">
         <p>{t('order.cancelText')}</p>
-        <ShopField name="reason" label={t('order.cancelReason')} lines={3} maxLength={500} />
+        <ShopField
+          name="reason"
+          label={t('order.optional', { label: t('order.cancelReason') })}
+          lines={3}
+          maxLength={500}
+        />
         <button type="submit" className="shop-button plain">
           {t('order.cancelNow')}
         </button>

@@ -69,8 +69,15 @@ export function LostPieces({
   );
 }
 
+interface SumsProps {
+  sums: OrderSums;
+  /** Whether what it costs to be paid on delivery is in the fee. */
+  isCollected?: boolean;
+  children?: React.ReactNode;
+}
+
 /** What an order comes to; `children` are further lines of the same. */
-export function Sums({ sums, children }: { sums: OrderSums; children?: React.ReactNode }) {
+export function Sums({ sums, isCollected = false, children }: SumsProps) {
   const { t } = useShop();
   const { subtotal, discountAmount, additionalFees, shippingFee, taxAmount, grandTotal, isTaxInside } = sums;
   return (
@@ -84,7 +91,7 @@ export function Sums({ sums, children }: { sums: OrderSums; children?: React.Rea
           <dd className="order-facts">{t('order.shippingLater')}</dd>
         </div>
       ) : (
-        <Figure name={t('order.shippingFee')} yen={shippingFee} />
+        <Figure name={isCollected ? t('order.shippingFeeCollected') : t('order.shippingFee')} yen={shippingFee} />
       )}
       <Figure name={isTaxInside ? t('order.taxWithin') : t('order.tax')} yen={taxAmount} />
       <div className="order-total">

@@ -29,12 +29,17 @@ export function PiecesOfOrder({ kind, pieces, isTaxInside }: PiecesOfOrderProps)
             <div className="order-words">
               <PieceName piece={piece} />
               <p className="order-facts">
-                {piece.itemCode && <span className="code">{piece.itemCode}</span>}{' '}
+                {piece.itemCode && (
+                  <>
+                    <span className="code">{piece.itemCode}</span>
+                    {' · '}
+                  </>
+                )}
                 <span>{t('order.pieceCount', { count: piece.quantity })}</span>
               </p>
               <p className="order-facts">
                 {stateOf(piece)}
-                {piece.shippingDate && piece.state !== 'returned' && (
+                {piece.shippingDate && piece.state === 'shipped' && (
                   <>
                     {' · '}
                     <time dateTime={piece.shippingDate}>{dateText(piece.shippingDate)}</time>

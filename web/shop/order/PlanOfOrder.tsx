@@ -5,8 +5,9 @@ import { useShop } from '../shop.ts';
 type Schedule = NonNullable<OrderStatusPage['schedule']>;
 
 /** How far a layaway is paid: a ring, and each payment with its day. */
-export function PlanOfOrder({ schedule: { paidBasisPoints, nextDueDate, rows } }: { schedule: Schedule }) {
+export function PlanOfOrder({ schedule, isConfirmed }: { schedule: Schedule; isConfirmed: boolean }) {
   const { t } = useShop();
+  const { paidBasisPoints, nextDueDate, rows } = schedule;
   // Full only once all of it is paid.
   const share = Math.floor(paidBasisPoints / 100) * 100;
   return (
@@ -38,7 +39,11 @@ export function PlanOfOrder({ schedule: { paidBasisPoints, nextDueDate, rows } }
               >
                 <th scope="row">{row.number === 0 ? t('piece.down') : t('order.payment', { number: row.number })}</th>
                 <td>
-                  <time dateTime={row.dueDate}>{dateText(row.dueDate)}</time>
+                  {row.number === 0 && !isConfirmed ? (
+                    t('order.downLater')
+                  ) : (
+                    <time dateTime={row.dueDate}>{dateText(row.dueDate)}</time>
+                  )}
                 </td>
                 <td className="digits">{yenInSentence(row.amount)}</td>
                 <td>{t(`order.due.${standingOf(row)}`)}</td>

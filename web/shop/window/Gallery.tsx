@@ -29,9 +29,21 @@ export function Gallery({ piece: { name, imageUrls, filmUrl } }: { piece: PieceW
           )}
         </ul>
       )}
-      <section className="gallery-strip" aria-label={t('piece.gallery', { name })}>
+      <section
+        className="gallery-strip"
+        aria-label={t('piece.gallery', { name })}
+        data-previous={t('list.previous')}
+        data-next={t('list.next')}
+      >
         {imageUrls.map((url, index) => (
-          <a key={url} id={`picture-${index + 1}`} href={url} data-zoom={t('piece.close')} title={t('piece.zoom')}>
+          <a
+            key={url}
+            id={`picture-${index + 1}`}
+            href={url}
+            data-zoom={t('piece.close')}
+            data-place={t('piece.pictureOf', { number: index + 1, all: imageUrls.length })}
+            title={t('piece.zoom')}
+          >
             <img
               src={url}
               alt={index === 0 ? name : t('piece.picture', { number: index + 1 })}

@@ -4,10 +4,12 @@ import { ShopForm } from '../Form.tsx';
 import { useShop } from '../shop.ts';
 
 /** Why a piece can't be bought here and now. */
-function useHindrance({ isAuctioned, isSold, isStraight, layaway, isMadeToOrder, availability }: PieceWhole) {
+function useHindrance(piece: PieceWhole) {
+  const { isAuctioned, isByGram, isSold, isStraight, layaway, isMadeToOrder, availability } = piece;
   const { t } = useShop();
   if (isAuctioned) return t('piece.auctioned');
   if (isSold) return t('piece.sold');
+  if (isByGram && availability !== 'soldOut') return t('piece.byGram');
   if (availability === 'reserved') return t('piece.reserved');
   if (!isStraight && !layaway) return isMadeToOrder ? t('piece.madeToOrder') : t('availability.soldOut');
   if (availability === 'soldOut') return isMadeToOrder ? t('piece.madeToOrder') : t('availability.soldOut');

@@ -19,6 +19,7 @@ export const longExport = {
   rows_one: '{{count, count}} row',
   rows_other: '{{count, count}} rows',
   open: 'Save file',
+  openFailed: 'The file could not be saved.',
   giveUp: 'Give up',
   giveUpFailed: 'The export could not be given up.',
   byFormat: { xlsx: 'Excel', csv: 'CSV', csvShiftJis: 'CSV (Shift-JIS)' },

@@ -20,6 +20,10 @@ export const storefrontOrder = {
     tooMany: 'There are not as many of this piece any more. Choose fewer, or remove it.',
   },
   subtotal: 'Subtotal',
+  downLater: 'Once we have confirmed',
+  collected: 'Cash on delivery: {{price}} more, tax included',
+  shippingFeeCollected: 'Shipping fee with cash on delivery',
+  semicolon: '; ',
   shippingFee: 'Shipping fee',
   shippingLater: 'Follows from the address and the shipping method',
   tax: 'Consumption tax',
@@ -123,7 +127,7 @@ export const storefrontOrder = {
   },
   keep: 'Keep the address of this page: your order stands here, and nobody else has it. We also wrote to you by mail.',
   cancelledBy: {
-    customer: 'You have cancelled this.',
+    customer: 'You have cancelled this. Nothing is to be paid.',
     shop: 'The shop has cancelled this.',
     hold: 'The time ran out before it was confirmed. Nothing is to be paid.',
     term: 'The time to pay ran out. Nothing is to be paid any more.',
@@ -154,6 +158,8 @@ export const storefrontOrder = {
     hold: 'The pieces are reserved for you. We confirm the layaway by {{at}}; nothing is to be paid before that.',
     term: 'Please make the down payment by {{at}}.',
   },
+  nextPayment: 'Next payment: {{price, yen}} by {{at}}.',
+  overdue: '{{price, yen}} has been overdue since {{at}}. Please pay it as soon as you can.',
   pieceStates: {
     pending: 'Reserved',
     processing: 'Being prepared',

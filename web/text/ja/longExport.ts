@@ -21,6 +21,7 @@ export const longExport: typeof shape = {
   rows_one: '{{count, count}}行',
   rows_other: '{{count, count}}行',
   open: 'ファイルを保存',
+  openFailed: 'ファイルを保存できませんでした。',
   giveUp: '中止する',
   giveUpFailed: 'エクスポートを中止できませんでした。',
   byFormat: { xlsx: 'Excel', csv: 'CSV', csvShiftJis: 'CSV（Shift-JIS）' },

@@ -21,6 +21,10 @@ export const storefrontOrder: typeof en = {
     tooMany: 'この商品はご希望の数量をご用意できません。数量を減らすか、削除してください。',
   },
   subtotal: '小計',
+  downLater: '確定のご連絡後',
+  collected: '代金引換の場合は手数料{{price}}（税込）',
+  shippingFeeCollected: '送料・代引手数料',
+  semicolon: '。',
   shippingFee: '送料',
   shippingLater: 'お届け先と配送方法で決まります',
   tax: '消費税',
@@ -122,7 +126,7 @@ export const storefrontOrder: typeof en = {
   },
   keep: 'このページのアドレスを保存してください。ご注文の状況はこちらに表示され、ほかの方はご覧になれません。メールもお送りしました。',
   cancelledBy: {
-    customer: 'お客様のお申し出によりキャンセルされました。',
+    customer: 'お客様のお申し出によりキャンセルされました。お支払いは必要ありません。',
     shop: '当店によりキャンセルされました。',
     hold: '確定の期限が過ぎたため、取り消されました。お支払いは必要ありません。',
     term: 'お支払い期限が過ぎたため、取り消されました。お支払いは必要ありません。',
@@ -153,6 +157,8 @@ export const storefrontOrder: typeof en = {
     hold: '商品を確保しました。{{at}}までに当店がお取り置きを確定します。お支払いはその後にお願いいたします。',
     term: '{{at}}までに頭金をお支払いください。',
   },
+  nextPayment: '次回のお支払い：{{at}}までに{{price, yen}}',
+  overdue: 'お支払い期日（{{at}}）を過ぎた{{price, yen}}が未入金です。お早めにお支払いください。',
   pieceStates: {
     pending: '確保済み',
     processing: '発送準備中',

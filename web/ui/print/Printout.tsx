@@ -21,6 +21,8 @@ export interface PrintoutProps<Row, Summary> {
   summary: Summary;
   /** What the totals are of, where it is not simply all that is listed. */
   totalLabel?: ((count: number) => string) | undefined;
+  /** Its amounts are of the location in use, which the head names. */
+  isOfPlace?: boolean | undefined;
   /** Across whatever its columns need. */
   isAcross?: boolean | undefined;
   /** It was printed, or somebody decided otherwise. */
@@ -34,13 +36,13 @@ const flexiblePixels = 220;
 
 /** Opens the dialog of the printer as soon as it is there. On the screen it is not seen. */
 export function Printout<Row, Summary>(props: PrintoutProps<Row, Summary>) {
-  const { title, words, columns, rows, idOf, onDone, isAcross, note } = props;
+  const { title, words, columns, rows, idOf, onDone, isOfPlace, isAcross, note } = props;
   const local = useLocalName();
   const { data: session } = useSession();
   const sheet = usePrinter(onDone);
   usePrintLetters();
   const pixels = columns.reduce((sum, { width, least }) => sum + (width ?? least ?? flexiblePixels), 0);
-  const place = session?.workplaces.find(({ locationId }) => locationId === session.locationId);
+  const place = isOfPlace && session?.workplaces.find(({ locationId }) => locationId === session.locationId);
   return createPortal(
     <article ref={sheet} className={isAcross || pixels > uprightPixels ? 'printout is-across' : 'printout'}>
       <header>

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { itemApi } from '#contract/catalogue/item.ts';
+import { priceApi } from '#contract/catalogue/price.ts';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { paperRowsMax } from '#contract/kernel/page.ts';
 import { call } from '#web/api/client.ts';
@@ -9,6 +11,9 @@ import type { ListState } from '../list/useList.ts';
 import { toastFailed, toastProblem } from '../toast.tsx';
 import { Printout } from './Printout.tsx';
 import { printScreen } from './usePrinting.ts';
+
+/** The lists whose amounts and totals are of the location in use. Every other is of all, or says by a filter of which. */
+const listsOfPlace: readonly Endpoint[] = [itemApi.list, priceApi.preview];
 
 /**
  * Prints a list as a paper: every row that its filters leave, in its order and its columns, with their sums. `sheet` has
@@ -54,6 +59,7 @@ export function usePrintout<L extends ListEndpoint, S extends Endpoint>(
       <Printout
         {...read}
         title={page.title}
+        isOfPlace={listsOfPlace.includes(page.api.list)}
         isAcross={page.isAcross}
         note={page.printNote}
         totalLabel={page.totalLabel}

@@ -16,7 +16,8 @@ export function LocationChoice() {
   const local = useLocalName();
   const navigate = useNavigate();
   const { locationId = null, ...search } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const places = useSession().data?.workplaces ?? [];
+  const { data } = useSession();
+  const places = data?.workplaces.filter(({ companyId }) => companyId === data.company.id) ?? [];
   if (places.length < 2) return null;
   const choose = (next: string | null) =>
     void navigate({ to: '.', search: { ...search, ...(next ? { locationId: next } : {}) } as never, replace: true });

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { type LongExport, type LongExportStatus, longExportApi } from '#contract/reports/longExport.ts';
+import { call } from '#web/api/client.ts';
+import { saveBlob } from '#web/api/file.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { instantText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { saveFile } from '#web/ui/paper.ts';
 import { reports } from '#web/ui/reports.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
@@ -63,12 +64,21 @@ const tones: Record<LongExportStatus, Tone> = {
   givenUp: 'off',
 };
 
+/** A refusal, as of who has lost a right since, does not ask to try again. */
+async function save({ id, fileName }: LongExport, failed: string): Promise<void> {
+  try {
+    saveBlob((await call(longExportApi.open, { id })) as Blob, fileName);
+  } catch (problem) {
+    toastProblem(problem, failed);
+  }
+}
+
 function Export({ row }: { row: LongExport }) {
   const t = useText();
   const giveUp = useAct(longExportApi.giveUp, {
     onError: (problem) => toastProblem(problem, t('longExport.giveUpFailed')),
   });
-  const { id, report, format, status, rowCount, rowsDone, fileName, createdAt } = row;
+  const { id, report, format, status, rowCount, rowsDone, createdAt } = row;
   const title = t(reports[report].title);
   return (
     <li className="card">
@@ -84,7 +94,7 @@ function Export({ row }: { row: LongExport }) {
       </div>
       <StatusBadge tone={tones[status]}>{t(`longExport.status.${status}`)}</StatusBadge>
       {status === 'ready' && (
-        <Button icon="download" onClick={() => void saveFile(longExportApi.open, { id }, fileName)}>
+        <Button icon="download" onClick={() => void save(row, t('longExport.openFailed'))}>
           {t('longExport.open')}
         </Button>
       )}

@@ -144,14 +144,15 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
       </>
     );
   }
+  const bars = points.map((point) => ({
+    key: point.key,
+    label: chart.nameOf(point),
+    values: measure.sums.map(([of]) => Number(point[of] ?? 0)),
+  }));
   return (
     <BarChart
       {...common}
-      points={points.map((point) => ({
-        key: point.key,
-        label: chart.nameOf(point),
-        values: measure.sums.map(([of]) => Number(point[of] ?? 0)),
-      }))}
+      points={bars.some(({ values }) => values.some(Boolean)) ? bars : []}
       series={measure.sums.map(([, label]) => label)}
       isStacked={chart.kind === 'stack'}
       axisText={(value) => axis(value, locale)}
@@ -162,7 +163,7 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
 }
 
 interface FiguresProps extends Omit<DrawnProps, 'nothing'> {
-  /** Which point the keyboard stands on, or that it stands on none. */
+  /** Of a table that is not seen: which point the keyboard stands on, or that it stands on none. */
   onFocus?: (index: number | null) => void;
 }
 
@@ -172,8 +173,8 @@ function Figures({ chart, points, measure, onOpen, onFocus }: FiguresProps) {
   const { text } = units[measure.unit];
   if (points.length === 0) return <p className="report-figures text-secondary">{t('report.nothing')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-    <section className="report-figures" aria-label={chart.title} tabIndex={0}>
+    // What is seen scrolls, and has to be reached by keys.
+    <section className="report-figures" aria-label={chart.title} tabIndex={onFocus ? undefined : 0}>
       <table aria-label={chart.title}>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import type { ReportName } from '#contract/reports/reportName.ts';
 import { type SavedView, savedViewApi } from '#contract/reports/savedView.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { useSession } from '#web/api/rights.ts';
+import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -12,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { ColumnControl } from '#web/ui/list/useColumns.ts';
 import type { ListState } from '#web/ui/list/useList.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { askedNow, keptView } from './viewDates.ts';
 
 interface ViewsProps {
   report: ReportName;
@@ -27,7 +29,7 @@ export function SavedViews({ report, list, columns }: ViewsProps) {
   const views = data?.rows ?? [];
   const show = ({ search, shown, hidden }: SavedView) => {
     const without = Object.fromEntries(Object.keys(list.input).map((key) => [key, undefined]));
-    list.set({ ...without, ...search });
+    list.set({ ...without, ...askedNow(search, today()) });
     columns.apply({ shown, hidden });
   };
   useFirst(data?.rows, list, show);
@@ -88,7 +90,7 @@ function SaveView({
       isCompany: t('savedView.isCompany'),
       opensFirst: t('savedView.opensFirst'),
     },
-    toInput: (values) => ({ ...values, report, search, shown, hidden }),
+    toInput: (values) => ({ ...values, report, search: keptView(search, today()), shown, hidden }),
     invalidates: ['savedView'],
     onDone: ({ name }) => {
       toastDone(t('savedView.saved'), name);

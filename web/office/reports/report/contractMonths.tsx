@@ -62,14 +62,14 @@ export const madeToOrderSummary = describeReport({
 function useMonthParts(type: 'layaway' | 'madeToOrder') {
   const t = useText();
   const days = useMonths();
-  const { locationId, counted, layaways, madeToOrders } = useCounted();
+  const { place, counted, layaways, madeToOrders } = useCounted();
   const sees = type === 'layaway' ? layaways : madeToOrders;
   const to = type === 'layaway' ? '/sales/layaway' : '/sales/madetoorder';
   const payments = usePayments();
   const paid = (from: string, to: string) => payments({ from, to, type });
   const made = (month: string): Behind => ({
     to,
-    search: { from: month, to: monthEnd(month), begun: 'true', locationId },
+    search: { from: month, to: monthEnd(month), begun: 'true', ...place },
   });
   return {
     note: <PeriodNote days={days} />,

@@ -75,6 +75,7 @@ export type ReportParts<L extends ListEndpoint, S extends Endpoint, C extends En
   | 'filters'
   | 'card'
   | 'cardTotal'
+  | 'totalLabel'
   | 'idOf'
   | 'onOpen'
   | 'opens'

@@ -44,13 +44,13 @@ export function useCounted() {
   const may = useMay();
   const navigate = useNavigate();
   const [address] = useAddress();
-  // Rows of one location are known by it; of several, those of all are shown.
-  const locationId = /^\d+$/.test(address.locations ?? '') ? address.locations : undefined;
+  const { locations } = address;
+  const place = /^\d+$/.test(locations ?? '') ? { locationId: locations } : { locations };
   const sees = may('Access Sales') && may(saleViews);
-  const counted = (search: Search): Behind => ({ to: '/sales/list', search: { locationId, ...search } });
+  const counted = (search: Search): Behind => ({ to: '/sales/list', search: { ...place, ...search } });
   return {
     sees,
-    locationId,
+    place,
     counted: sees ? counted : null,
     open: sees
       ? (search: Search) => void navigate({ to: '/sales/list', search: clean(counted(search).search) as never })

@@ -22,16 +22,21 @@ export const salesSummary = describeReport({
   useParts: () => {
     const t = useText();
     const days = useDays();
-    const { counted, open, locationId } = useCounted();
+    const { counted, open } = useCounted();
     const seesProfit = useMay()('View Cost and Profit');
     const searchOf = ({ block, type }: Row) =>
-      block === 'counted'
-        ? { countedFrom: days.from, countedTo: days.to, type }
-        : { ...days, uncounted: 'true', type, locationId };
+      block === 'counted' ? { countedFrom: days.from, countedTo: days.to, type } : { ...days, uncounted: 'true', type };
     const behind = counted && ((row: Row): Behind => counted(searchOf(row)));
     return {
       note: <PeriodNote days={days} />,
-      printNote: <TaxNote days={days} />,
+      printNote: (
+        <>
+          <TaxNote days={days} />
+          {t('soldReport.between')}
+          {t('soldReport.pendingNote')}
+        </>
+      ),
+      totalLabel: () => t('soldReport.totalCounted'),
       dates: pastPresets,
       usualDays: days,
       empty: { title: t('report.noSales'), text: t('report.noSalesText'), filtered: t('report.noSales') },

@@ -122,10 +122,12 @@ function Standing({ row: { state, status, onlineStage } }: { row: OrderRow }) {
 }
 
 /** The end of a hold as long as it matters: until something is shipped. */
-function Hold({ row: { heldUntil, isExpired, status, revenueDate } }: { row: OrderRow }) {
+function Hold({ row: { heldUntil, isExpired, status, revenueDate, amountPaid } }: { row: OrderRow }) {
   const t = useText();
   if (isExpired) return <StatusBadge tone="bad">{t('ecommerce.expired')}</StatusBadge>;
-  if (!heldUntil || status !== 'pending' || revenueDate !== null) return <span className="text-dim">–</span>;
+  // What was paid for is held without an end.
+  if (!heldUntil || status !== 'pending' || revenueDate !== null || amountPaid > 0)
+    return <span className="text-dim">–</span>;
   return <HeldUntil of={heldUntil} />;
 }
 

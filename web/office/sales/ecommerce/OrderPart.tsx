@@ -35,7 +35,7 @@ export function Delivery({ sale, order }: OrderProps) {
   const localName = useLocalName();
   const locale = useLocale();
   const { postalCode, prefecture, address, country, heldUntil, expiredAt } = order;
-  const isHeld = sale.status === 'pending' && sale.revenueDate === null;
+  const isHeld = sale.status === 'pending' && sale.revenueDate === null && sale.amountPaid === 0;
   const isJapan = country === 'JP';
   const place = isJapan
     ? [postalCode && `〒${postalCode}`, prefecture + address]

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { onlineOrderApi } from '#contract/sales/onlineOrder.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -42,17 +43,32 @@ export function PayDialog({ id, failed, onClose }: DialogProps & PayWords) {
   const t = useText();
   return (
     <SaleModal title={t('sales.money.pay')} id={id} failed={failed?.load} onClose={onClose}>
-      {(sale) => <PayForm sale={sale} onClose={onClose} {...(failed ? { failed } : {})} />}
+      {(sale) =>
+        sale.onlineStage === null ? (
+          <PayForm sale={sale} usual="cash" onClose={onClose} {...(failed ? { failed } : {})} />
+        ) : (
+          <PayOnline sale={sale} onClose={onClose} {...(failed ? { failed } : {})} />
+        )
+      }
     </SaleModal>
   );
 }
 
-function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
+/** How what was ordered in the shop on the web is paid, as its customer has chosen. */
+const usualOf = { bankTransfer: 'bankTransfer', cashOnDelivery: 'cashOnDelivery', atShop: 'cash' } as const;
+
+function PayOnline(props: MoneyProps & PayWords) {
+  const { data, isError } = useRead(onlineOrderApi.find, { id: props.sale.id });
+  if (!data && !isError) return null;
+  return <PayForm {...props} usual={data ? usualOf[data.payWay] : 'cash'} />;
+}
+
+function PayForm({ sale, usual, failed, onClose }: MoneyProps & PayWords & { usual: string }) {
   const t = useText();
   const labels = usePaymentLabels('payments.0');
   const due = dueNow(sale, today());
   const credit = useStoreCredit(sale.customerId);
-  const first: TypedPayment = { paymentType: 'cash', tendered: due?.yen ?? sale.balance, reference: '', remarks: '' };
+  const first: TypedPayment = { paymentType: usual, tendered: due?.yen ?? sale.balance, reference: '', remarks: '' };
   const confirmTaking = useConfirmTaking(sale.balance, t('sales.money.pay'), saleApi.pay.name);
   const draft = useDraft(saleApi.pay, {
     initial: { payments: [first], date: today(), given: null as number | null },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../kernel/listStatements.ts';
+import type { Sql } from './listStatements.ts';
 
 /** That a column has one of the ids of a filter, which come comma-separated. */
 export function isOneOf(column: Sql): (ids: string) => Sql {
