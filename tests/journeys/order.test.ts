@@ -171,10 +171,16 @@ async function handle({ page, t, go }: Visit): Promise<void> {
   await page.getByLabel(t('sales.shippingFee')).fill('1200');
   await page.getByRole('button', { name: t('onlineOrder.confirm'), exact: true }).click();
   await page.getByText(t('onlineOrder.confirmed')).waitFor();
-  const { version, grandTotal, balance } = await manager.call(contract.sale.find, { id });
+  const { number, grandTotal, balance } = await manager.call(contract.sale.find, { id });
   expect(grandTotal).toBe(221_320);
-  const payments = [{ paymentType: 'bankTransfer' as const, tendered: balance }];
-  const paid = await manager.call(contract.sale.pay, { id, version, date: today(), payments });
+  // Its customer pays by transfer, which is what stands there.
+  await page.getByRole('button', { name: t('sales.money.payMore') }).click();
+  const taking = page.getByRole('dialog', { name: t('sales.money.payFor', { number }) });
+  await expect.poll(() => taking.getByLabel(t('sales.money.type')).first().inputValue()).toBe('Bank transfer');
+  await taking.getByRole('button', { name: t('sales.money.pay'), exact: true }).click();
+  await page.getByText(t('sales.money.paid')).waitFor();
+  const paid = await manager.call(contract.sale.find, { id });
+  expect(paid.payments.map(({ paymentType, amount }) => [paymentType, amount])).toEqual([['bankTransfer', balance]]);
   const ready = await shipLines(world, paid, [0, 1], { status: 'processing' });
   const entered = { status: 'shipped' as const, shippingDate: today(), trackingNumber: '4412-8890-1123' };
   await shipLines(world, ready, [0, 1], entered);

@@ -54,7 +54,7 @@ export async function beginExport(
       needs: needsOf(ctx.user, right),
       storedName,
     });
-    await audit(tx, ctx, 'reportExport', saved.id, 'begin', { report: [null, report], filters: [null, filters] });
+    await audit(tx, ctx, 'longExport', saved.id, 'begin', { report: [null, report], filters: [null, filters] });
     await ctx.jobs.send(tx, 'reportExport', { exportId: saved.id });
     return store.shownExport(saved);
   });
@@ -154,7 +154,7 @@ export async function giveUpExport(ctx: Context, { id }: InputOf<typeof longExpo
   return transact(ctx, async (tx) => {
     if (await store.findExport(tx, ctx, id).then((run) => run?.endedAt === null)) {
       const isOver = await store.saveEnded(tx, id, { status: 'givenUp', at: ctx.clock.now() });
-      if (isOver) await audit(tx, ctx, 'reportExport', id, 'giveUp');
+      if (isOver) await audit(tx, ctx, 'longExport', id, 'giveUp');
     }
     return store.shownExport((await store.findExport(tx, ctx, id)) ?? refuse('notFound'));
   });

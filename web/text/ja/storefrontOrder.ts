@@ -178,7 +178,7 @@ export const storefrontOrder: typeof en = {
   papers: {
     statement: '注文明細書（PDF）',
     invoice: '請求書（PDF）',
-    returnInvoice: '{{date}}の返品・返金明細書（PDF）',
+    returnInvoice: '返品・返金明細書 {{date}}',
   },
   cancel: { order: 'このご注文をキャンセルする', layaway: 'このお取り置きをキャンセルする' },
   cancelText: '商品はすぐに再び販売されます。取り消しはできません。',

@@ -9,7 +9,7 @@ import {
   purchaseMonthApi,
 } from '#contract/reports/inventoryReport.ts';
 import { useMay } from '#web/api/rights.ts';
-import { monthText } from '#web/text/format.ts';
+import { monthText, today } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Money } from '#web/ui/Figures.tsx';
@@ -55,6 +55,7 @@ export const purchaseMonths = describeReport({
     return {
       search: t('inventoryReport.searchSupplier'),
       dates: pastPresets,
+      ...(across && { usualDays: across.days }),
       empty: emptyOf(t, across !== null),
       idOf: ({ month, supplierId }) => `${month} ${supplierId}`,
       filters: usePurchaseFilters(seesCost, across !== null),
@@ -129,6 +130,8 @@ function useAcross(seesCost: boolean): Across | null {
   const isAsked = address.across === 'true';
   useEffect(() => {
     if (isNarrow && isAsked) change({ across: undefined, measure: undefined });
+    // The months across end with the last day, whichever was the first.
+    else if (isAsked && address.from) change({ from: undefined, ...(address.to === today() && { to: undefined }) });
   });
   if (!isAsked || isNarrow) return null;
   const asked = acrossMeasures.find((one) => one === address.measure) ?? 'orderTotalWithTax';
