@@ -35,6 +35,8 @@ export interface OrderSums {
   grandTotal: number;
   /** Whether prices have the tax inside. */
   isTaxInside: boolean;
+  /** Whether what it costs to be paid on delivery is in the shipping fee. */
+  isCollected: boolean;
 }
 
 export interface CartPage {

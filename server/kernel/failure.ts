@@ -20,7 +20,7 @@ const constraints: Record<string, RefusalCode> = {
   item_company_id_barcode_key: 'item.barcodeTaken',
   stock_level_sellable: 'stock.insufficient',
   stock_level_check: 'stock.insufficient',
-  stock_type_level_quantity_check: 'stock.insufficient',
+  stock_type_level_quantity_check: 'stock.insufficientNonSellable',
   stock_level_unique_piece: 'stock.uniquePiece',
   promise_unique_piece: 'stock.uniquePiece',
   saved_reply_name: 'savedReply.taken',

@@ -26,6 +26,12 @@ export interface Spot {
   kind: StockKind | SubType;
 }
 
+/** What is refused where there is not enough: beside what is not for sale there may be more on the shelf. */
+function shortOf({ kind }: Spot) {
+  const isAside = kind === 'nonSellable' || subTypes.some((one) => one === kind);
+  return isAside ? 'stock.insufficientNonSellable' : 'stock.insufficient';
+}
+
 /** Something came to a place or left it. */
 interface Entry {
   ware: Ware;
@@ -93,7 +99,7 @@ export class Shelf {
 
   /** Goods leave with their share of the value, which is answered. */
   take(ware: Ware, from: Spot, amount: number): number {
-    if (this.amount(ware, from) < amount) throw new No('stock.insufficient');
+    if (this.amount(ware, from) < amount) throw new No(shortOf(from));
     const value = this.#shareOf(ware, from.locationId, amount);
     this.#add(ware, from, -amount, -value);
     this.#change(ware, from, null);
@@ -112,14 +118,14 @@ export class Shelf {
 
   /** Goods that came in leave with what they brought, or with what is left of it. */
   takeBack(ware: Ware, from: Spot, amount: number, brought: number): void {
-    if (this.amount(ware, from) < amount) throw new No('stock.insufficient');
+    if (this.amount(ware, from) < amount) throw new No(shortOf(from));
     const { worth, owned } = this.#at(ware, from.locationId);
     this.#add(ware, from, -amount, -(owned === amount ? worth : Math.min(brought, worth)));
     this.#change(ware, from, null);
   }
 
   move(ware: Ware, from: Spot, to: Spot, amount: number): void {
-    if (this.amount(ware, from) < amount) throw new No('stock.insufficient');
+    if (this.amount(ware, from) < amount) throw new No(shortOf(from));
     const value = from.locationId === to.locationId ? 0 : this.#shareOf(ware, from.locationId, amount);
     this.#add(ware, from, -amount, -value);
     this.#add(ware, to, amount, value);

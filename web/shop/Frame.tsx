@@ -60,9 +60,23 @@ function OtherLanguage({ step }: Pick<PageHead, 'step'>) {
       </a>
     );
   return (
-    <button type="submit" form={pageFormId} formAction={url} formNoValidate name="step" value={step} lang={other}>
-      {t('otherLanguage')}
-    </button>
+    <>
+      {/* What Enter presses in a field of the form: the first button of it. */}
+      <button
+        type="submit"
+        form={pageFormId}
+        name="step"
+        value="review"
+        className="screen-reader"
+        tabIndex={-1}
+        aria-hidden
+      >
+        {t('order.toReview')}
+      </button>
+      <button type="submit" form={pageFormId} formAction={url} formNoValidate name="step" value={step} lang={other}>
+        {t('otherLanguage')}
+      </button>
+    </>
   );
 }
 

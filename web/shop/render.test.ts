@@ -144,6 +144,7 @@ describe('an order', () => {
     taxAmount: 20_000,
     grandTotal: 220_000,
     isTaxInside: false,
+    isCollected: false,
   };
 
   it('that is refused names its fields, and each name leads to its field', () => {
@@ -225,6 +226,6 @@ describe('an order', () => {
   it('says of a layaway all that is overdue, and since when', () => {
     const rows = [row(1, '2026-07-18', 5_000, true), row(2, '2026-08-18', 0, true), row(3, '2026-09-18', 0)];
     const schedule = { paidBasisPoints: 2727, nextDueDate: '2026-07-18', rows };
-    expect(drawLayaway(schedule)).toContain('¥105,000 has been overdue since Jul 18, 2026.');
+    expect(drawLayaway(schedule)).toContain('¥105,000 was due on Jul 18, 2026 and is overdue.');
   });
 });

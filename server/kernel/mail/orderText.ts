@@ -132,7 +132,7 @@ const en: Around = {
     },
     refunded: {
       subject: 'A refund for your {order} {number}',
-      opening: 'Dear {name},\n\nwe have returned {amount} to you.{back}',
+      opening: 'Dear {name},\n\nwe have refunded {amount} to you.{back}',
       closing: '{company}',
     },
     link: {

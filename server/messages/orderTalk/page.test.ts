@@ -138,7 +138,7 @@ describe('an order', () => {
     expect(form).toContain('¥1,100 tax included');
     const chosen = { ...person, shippingMethod: 'Collected', payWay: 'cashOnDelivery' };
     const last = (await visitor.review('/order', chosen)).text;
-    expect(last).toMatch(/Cash on delivery: <span class="digits">¥484</);
+    expect(last).toMatch(/Fee for cash on delivery: <span class="digits">¥484</);
     expect(last).toMatch(/Shipping fee with cash on delivery<\/dt><dd class="digits">¥1,440</);
     const byTransfer = (await visitor.review('/order', { ...chosen, payWay: 'bankTransfer' })).text;
     expect(byTransfer).not.toContain('¥484');

@@ -70,7 +70,10 @@ function statusOf(order: WebOrder, { locale, shop }: Visit): Omit<OrderStatusPag
       name: textIn(locale, line.name, line.nameJa),
       taxed: taxedPrice(line.subtotal, tax),
     })),
-    sums: pick(order, shownOfSums),
+    sums: {
+      ...pick(order, shownOfSums),
+      isCollected: order.payWay === 'cashOnDelivery' && order.shippingFee > 0,
+    },
     payments: order.payments.map(({ name, nameJa, amount, date }) => ({
       name: textIn(locale, name, nameJa),
       amount,

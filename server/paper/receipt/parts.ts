@@ -128,7 +128,7 @@ export function cardNote(pen: Pen, paper: ReceiptPaper): string | null {
 /** Words of receipt and thanks, or the shop's own. */
 export function closingWords(pen: Pen, paper: ReceiptPaper): string[] {
   const own = pen.pick(paper.message);
-  if (paper.variant === 'returnInvoice') return paper.payments.length > 0 ? [pen.words.refunded] : [];
+  if (paper.variant === 'returnInvoice') return paid(paper) === paper.grandTotal ? [pen.words.refunded] : [];
   if (paper.voidedAt !== null) return [];
   const thanks = paper.isDelivered ? pen.words.thanks : pen.words.thanksForOrder;
   const received = isReceipt(paper) ? [pen.words.received] : [];

@@ -56,7 +56,7 @@ function partsOf(
 ) {
   const { companyId } = ctx;
   const places = visibleLocationIds(ctx, locationId);
-  const seen = store.seenSales(ctx);
+  const seen = store.seenBy(ctx);
   return {
     days: (db: Tx) => store.listSaleDays(db, places, seen, spanOfAll([now, before, month.now, month.before])),
     stock: (db: Tx) => store.listStock(db, companyId, places),

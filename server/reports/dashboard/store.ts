@@ -3,13 +3,13 @@ import type { SubTypePieces } from '#contract/catalogue/subType.ts';
 import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { timeZone } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
 import { isPresent } from '../../kernel/presentStock.ts';
 import type { DatedRow, Span } from '../../kernel/rulesPeriod.ts';
 
-export { seenSales } from '../../sales/sale/listStore.ts';
-
+import { isVisibleSale } from '../../sales/sale/listStore.ts';
 import type { AwayRow, Below, SaleDay, StockRow } from './rules.ts';
 import { keysMax } from './rulesNotice.ts';
 
@@ -18,6 +18,11 @@ type Places = RawBuilder<number[]>;
 
 /** Sales of types that the user may see, in SQL: what is counted is what opens. */
 type Seen = RawBuilder<unknown>;
+
+/** The sales that a user sees: {@link isVisibleSale}. */
+export function seenBy(ctx: Context): Seen {
+  return isVisibleSale(ctx);
+}
 
 /** What was sold, voided and left waiting, by day (domain.md §6). */
 export async function listSaleDays(db: Db, places: Places, seen: Seen, { from, to }: Span): Promise<SaleDay[]> {

@@ -215,6 +215,43 @@ describe('an order', () => {
     world.clock.set('2026-06-18T05:32:00Z');
   });
 
+  it('has a return invoice that says what went back, however little of it was paid', async () => {
+    const [one, two] = (await rings(2)) as [Item, Item];
+    const made = await order([one, two], {
+      discountAmount: 2_000,
+      payments: [{ paymentType: 'cash', tendered: 100_000 }],
+    });
+    const sent = await ship(made, [0, 1], {});
+    const delivered = await ship(sent, [0, 1], { status: 'delivered' });
+    const { id, version, lines } = delivered;
+    const lineIds = lines.slice(0, 1).map((line) => line.id);
+    world.clock.set('2026-06-18T05:40:00Z');
+    const back = await manager.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });
+    // What is still owed is less than what was returned: nothing went back, and a correction of that day is no refund.
+    expect(back).toMatchObject({ amountPaid: 100_000, balance: 10_001 });
+    world.clock.set('2026-06-18T05:50:00Z');
+    const [payment] = back.payments;
+    const typed = { paymentType: 'card' as const, tendered: 100_000, reference: '', remarks: '' };
+    const edit = {
+      id,
+      version: back.version,
+      paymentId: payment?.id ?? 0,
+      date: '2026-06-18',
+      reason: 'By card',
+      payment: typed,
+    };
+    await manager.call(contract.sale.editPayment, edit);
+    const { printId } = await manager.call(contract.sale.print, {
+      id,
+      variant: 'returnInvoice',
+      shipmentId: back.ecommerce?.shipments.at(-1)?.id ?? 0,
+    });
+    const text = await readText(await manager.bytes(contract.sale.receipt, { id, printId, language: 'en' }));
+    for (const told of ['¥108,900', '¥99,000', '¥9,900', '-¥1,000']) expect(text).toContain(told);
+    for (const other of ['We have refunded', 'Cash']) expect(text).not.toContain(other);
+    world.clock.set('2026-06-18T05:32:00Z');
+  });
+
   it('keeps to its steps', async () => {
     const [one, two] = (await rings(2)) as [Item, Item];
     const made = await order([one, two]);

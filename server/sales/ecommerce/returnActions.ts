@@ -20,7 +20,10 @@ import { listReturned, saveShipment } from './store.ts';
  * Takes back lines that the customer had received, dated today: the goods come in to be looked at, what they counted is
  * taken away on this day, and what was paid beyond what is kept goes back.
  */
-export async function returnLines(ctx: Context, input: InputOf<typeof ecommerceApi.returnLines>): Promise<Sale> {
+export async function returnLines(asking: Context, input: InputOf<typeof ecommerceApi.returnLines>): Promise<Sale> {
+  // The goods and their money have one moment, by which the return invoice finds them.
+  const now = asking.clock.now();
+  const ctx = { ...asking, clock: { now: () => now } };
   return takeStep(ctx, sales, input, 'return', async (tx, held) => {
     const [lines, returned] = await Promise.all([listLines(tx, held.id), listReturned(tx, held.id)]);
     const asked = new Set(input.lineIds);

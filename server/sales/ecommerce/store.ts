@@ -210,7 +210,7 @@ export interface OrderReturn {
   refundIds: number[];
 }
 
-/** What was taken back at once, and the money that went with it: the rows of the first moment from then on, before the next. */
+/** What was taken back at once, and the money that went with it, which has the same moment. */
 export async function findReturn(on: Db | Tx, saleId: number, shipmentId: number): Promise<OrderReturn | undefined> {
   const [found] = await named<OrderReturn>(
     on,
@@ -218,10 +218,7 @@ export async function findReturn(on: Db | Tx, saleId: number, shipmentId: number
         ARRAY(SELECT sale_line_id FROM shipment_line WHERE shipment_id = taken.id) AS line_ids,
         ARRAY(SELECT sale_line_id FROM shipment_line AS line JOIN shipment AS earlier ON earlier.id = shipment_id
           WHERE sale_id = taken.sale_id AND line.kind = 'return' AND earlier.id < taken.id) AS earlier_ids,
-        ARRAY(SELECT id FROM payment WHERE sale_id = taken.sale_id AND amount < 0 AND date = taken.date AND at = (
-          SELECT min(at) FROM payment WHERE sale_id = taken.sale_id AND amount < 0 AND at >= taken.at
-            AND NOT EXISTS (SELECT FROM shipment AS next WHERE next.sale_id = taken.sale_id AND next.id > taken.id
-              AND next.at <= payment.at))) AS refund_ids
+        ARRAY(SELECT id FROM payment WHERE sale_id = taken.sale_id AND amount < 0 AND payment.at = taken.at) AS refund_ids
       FROM shipment AS taken WHERE id = ${shipmentId} AND sale_id = ${saleId} AND kind = 'return'`,
   );
   return found;

@@ -41,7 +41,7 @@ interface Said {
   /** Yen that came in or went back. */
   amount?: number;
   reason?: string;
-  /** The lines that it is about, where it is not about all: what came back. */
+  /** The lines that it is about, where it is not about all: what came back; none: of what is gone. */
   lineIds?: readonly number[];
 }
 
@@ -104,7 +104,7 @@ function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, to
     number: sale.number,
     total: yenText(sale.grandTotal, language),
     reason: said.reason ?? '',
-    back: said.lineIds ? orderWords[language].cameBack : '',
+    back: said.lineIds?.length ? orderWords[language].cameBack : '',
     order: nouns[isLayaway ? 'layaway' : 'order'],
     ...duePlaces(mail, said.amount ?? 0, told),
   };

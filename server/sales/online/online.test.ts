@@ -241,6 +241,19 @@ describe('an order of the shop on the web', () => {
   });
 });
 
+it('of what was paid and cancelled the page shows both, and gives no paper', async () => {
+  const { secret, sale } = await placeOnWeb(world, [await world.ring()]);
+  const confirmed = await manager.call(contract.onlineOrder.confirm, { id: sale.id, version: sale.version });
+  const payments = [{ paymentType: 'bankTransfer' as const, tendered: confirmed.balance }];
+  const { id, version } = confirmed;
+  const paid = await manager.call(contract.sale.pay, { id, version, date: '2026-06-18', payments });
+  await admin.call(contract.sale.cancel, { id, version: paid.version, reason: 'Out of stock' });
+  const page = await look(secret);
+  const { grandTotal } = confirmed;
+  expect(page.payments.map(({ amount }) => amount)).toEqual([grandTotal, -grandTotal]);
+  expect(page.papers).toEqual([]);
+});
+
 describe('a layaway of the shop on the web', () => {
   it('runs to its hand-over, and without its down payment ends with its hold', async () => {
     const [one, two] = [await world.ring({ sellingOptions: layable }), await world.ring({ sellingOptions: layable })];

@@ -212,15 +212,20 @@ export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ 
       transition(stepRules, held, 'reprint');
       if ((kind === 'returnInvoice') !== (held.status === 'voided'))
         refuse('document.notNow', { step: 'print', status: held.status });
-    } else if (kind !== 'returnInvoice' || !(await findReturn(tx, held.id, shipmentId)))
-      refuse('notFound', { thing: 'shipment', id: shipmentId });
+    } else {
+      transition(stepRules, held, 'printSlip');
+      mustHold(ctx, ...rightsOf(stepRules, held, 'printSlip'));
+      if (kind !== 'returnInvoice' || !(await findReturn(tx, held.id, shipmentId)))
+        refuse('notFound', { thing: 'shipment', id: shipmentId });
+    }
     // What is paid by instalments has receipts of its payments; the one of the whole comes with the last of them.
     if (kind === 'receipt' && held.status === 'pending')
       refuse('document.notNow', { step: 'print', status: held.status });
     const printed = await savePrint(tx, ctx, held.id, input.variant, kind, shipmentId);
     const isCopy = printed.copy > 0;
     mustHold(ctx, ...rightsOf(stepRules, held, isCopy || may(ctx, 'Reprint Receipt') ? 'reprint' : 'print'));
-    await audit(tx, ctx, 'sale', held.id, 'print', { [input.variant]: [null, printed.copy] });
+    const which: Changes = shipmentId === null ? {} : { shipmentId: [null, shipmentId] };
+    await audit(tx, ctx, 'sale', held.id, 'print', { [input.variant]: [null, printed.copy], ...which });
     return printed;
   });
 }

@@ -10,7 +10,6 @@ import type { Sql } from '../../kernel/listStatements.ts';
 
 import { hasNumber, hasWord, type Match } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { saleStatusText, saleTypeText } from '../../sheet/saleText.ts';
 import type { SheetTitle } from '../../sheet/text.ts';
@@ -19,8 +18,9 @@ import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 /** A line is still to be shipped: few are, and they have an index of their own. */
 const toShip = sql`((sale.status = 'completed' OR (sale.status = 'pending' AND sale.type = 'ecommerce')) AND sale.id IN (SELECT sale_id FROM sale_line
   WHERE shipping_status IN ('pending', 'processing')))`;
-/** Those of the types that the user may see. */
-export function seenSales(ctx: Context): Sql {
+
+/** That a sale is of a type that the user may see. */
+export function isVisibleSale(ctx: Context): Sql {
   const types = seenTypes((right) => may(ctx, right));
   return types.length === saleTypes.length ? sql`true` : sql`sale.type = ANY(${types}::text[])`;
 }
@@ -125,7 +125,7 @@ const list = growingList<
   api: saleApi,
   source: sql`sale`,
   key: { 'sale.id': 'bigint' },
-  scope: (ctx, query) => sql`${scopeOf(ctx)} AND ${seenSales(ctx)} AND ${isWithin(sql`sale.date`, query)}`,
+  scope: (ctx, query) => sql`${scopeOf(ctx)} AND ${isVisibleSale(ctx)} AND ${isWithin(sql`sale.date`, query)}`,
   sorts,
   filters: {
     ...filters,

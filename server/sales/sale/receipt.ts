@@ -118,7 +118,7 @@ function receiptPaper(
     language: spoken,
     number: sale.number,
     soldAt: soldAt(sale),
-    soldDays: about.back ? daysOf(sale.lines) : [],
+    soldDays: about.back ? daysSold(whole, sale.lines) : [],
     voidedAt: sale.status === 'voided' ? sale.endedAt : null,
     copy,
     isElectronic: false,
@@ -161,9 +161,11 @@ function partOf(sale: Sale, { at, userId: _, ...part }: Back): Sale {
   return { ...sale, ...nothing, ...part, status: 'voided', endedAt: at.toISOString() };
 }
 
-/** The days on which lines were sent, and so sold. */
-function daysOf(lines: Sale['lines']): string[] {
-  return [...new Set(lines.map(({ shippingDate }) => shippingDate ?? ''))].filter(Boolean).sort();
+/** The days on which lines were sent, and so counted as sold. */
+function daysSold({ ecommerce }: Sale, lines: Sale['lines']): string[] {
+  const sent = ecommerce?.shipments.filter(({ kind }) => kind === 'shipment') ?? [];
+  const ofLines = sent.filter(({ lineIds }) => lines.some(({ id }) => lineIds.includes(id)));
+  return [...new Set(ofLines.map(({ date }) => date))];
 }
 
 /** Work as a line of goods that weigh nothing and have no code. */

@@ -27,7 +27,7 @@ export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
     if (held.type === 'ecommerce') {
       const shipped = await shipOrder(tx, ctx, held, [...before.values()], input.lines);
       const now = { ...held, ...shipped.changes };
-      await followRefunded(tx, ctx, now, held.amountPaid - now.amountPaid);
+      await followRefunded(tx, ctx, now, held.amountPaid - now.amountPaid, []);
       await followShipped(tx, ctx, now, before, input.lines);
       return { ...shipped, audited };
     }

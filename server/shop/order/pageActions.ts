@@ -78,7 +78,7 @@ export async function loadOrder({ ctx, shop, cart, query, entered, locale }: Vis
   const canPlace = pieces.length > 0 && (kind === 'order' || quote.layaway !== null);
   const isSentTo = entered.country === undefined || entered.country === country;
   const isEntered = isSentTo && (entered.step === 'review' || entered.step === 'place');
-  const sums = canPlace ? sumsOf(quote) : null;
+  const sums = canPlace ? sumsOf(quote, entered) : null;
   const seen = entered.step === 'place' ? amountIn(entered.seen) : null;
   return {
     query: asked.text,

@@ -116,7 +116,9 @@ export function piecesOf({ lines }: Quote, locale: ShopLocale): { pieces: Ordere
   return { pieces, lost };
 }
 
-export function sumsOf(quote: Quote): OrderSums {
+/** What an order comes to, with this method and this way to pay where they were chosen. */
+export function sumsOf(quote: Quote, { payWay, shippingMethod }: Entered = {}): OrderSums {
+  const method = quote.methods.find(({ name }) => name === shippingMethod);
   const { subtotal, hasMethod, shippingFee, taxAmount, grandTotal, isTaxInside } = quote;
   return {
     subtotal,
@@ -126,6 +128,7 @@ export function sumsOf(quote: Quote): OrderSums {
     taxAmount,
     grandTotal,
     isTaxInside,
+    isCollected: payWay === 'cashOnDelivery' && (method?.collectionFee ?? 0) > 0,
   };
 }
 

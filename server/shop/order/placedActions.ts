@@ -26,7 +26,8 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
     sale.payments.length > 0 ? namesOfPayment(ctx) : noNames,
   ]);
   // What was corrected is nothing that a customer paid or got back.
-  const { received, voided } = moneyOnPaper(sale.payments, false);
+  const isGivenBack = sale.amountPaid === 0 && sale.status !== 'pending';
+  const { received, voided } = moneyOnPaper(sale.payments, isGivenBack);
   const state = sale.ecommerce?.state ?? layawayState(sale);
   const payment = orderPaymentOf({ ...sale, wasPaid: sale.payments.some(({ amount }) => amount > 0) });
   return {
@@ -85,8 +86,10 @@ export async function printOrder(
   const { acting, sale } = await bySecret(ctx, secret);
   if (!papersOf(sale).some((one) => one.paper === paper && one.nth === nth)) refuse('notFound');
   if (paper === 'statement' && sale.plan) return planPaper(acting, { id: sale.id, paper: 'statement', language });
-  const returns = sale.ecommerce?.shipments.filter(({ kind }) => kind === 'return') ?? [];
-  if (paper === 'returnInvoice') return electronicPaper(acting, sale, paper, language, returns[nth - 1]?.id);
+  if (paper === 'returnInvoice') {
+    const returns = sale.ecommerce?.shipments.filter(({ kind }) => kind === 'return') ?? [];
+    return electronicPaper(acting, sale, paper, language, (returns[nth - 1] ?? refuse('notFound')).id);
+  }
   return electronicPaper(acting, sale, paper === 'invoice' ? 'accounting' : 'customer', language);
 }
 

@@ -50,7 +50,7 @@ export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
   const parcel = { prefecture, milligrams, worth, isCashOnDelivery: false };
   const offered = methods.map((method) => ({ method, fee: proposedFee(method, parcel) }));
   const chosen = methods.find(({ name }) => name === asked.shippingMethod);
-  const isCashOnDelivery = !isLayaway && asked.payWay === 'cashOnDelivery';
+  const isCashOnDelivery = !isLayaway && asked.payWay === 'cashOnDelivery' && chosen?.cashOnDelivery === true;
   const shippingFee = chosen ? proposedFee(chosen, { ...parcel, isCashOnDelivery }) : 0;
   const totals = totalsOf(goods, shippingFee, tax);
   return {
@@ -77,7 +77,8 @@ export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
     countries: settings.countries,
     holdHours: settings.holdHours,
     payDays: settings.payDays,
-    layaway: found.every(({ line }) => line.isLayaway) ? layawayOf(totals.grandTotal, facts) : null,
+    layaway:
+      payWays.length > 0 && found.every(({ line }) => line.isLayaway) ? layawayOf(totals.grandTotal, facts) : null,
   };
 }
 

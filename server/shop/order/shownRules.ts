@@ -45,12 +45,12 @@ export function scheduleShown({ plan, grandTotal, amountPaid }: Sale): WebOrder[
 
 /**
  * The papers that a customer may open: a statement until everything was sent or handed over, an invoice from then on, and
- * what every return came to. The statement of a layaway stays: it tells what was paid when. Of what was cancelled before
- * anything was paid there is nothing to tell.
+ * what every return came to. The statement of a layaway stays: it tells what was paid when. An order that was cancelled has
+ * none, nor has a layaway before anything was paid.
  */
 export function papersOf(sale: Pick<Sale, 'status' | 'type' | 'ecommerce' | 'payments'>): WebPaper[] {
   const { status, type, ecommerce, payments } = sale;
-  if (status === 'cancelled' && payments.length === 0) return [];
+  if (status === 'cancelled' && (type === 'ecommerce' || payments.length === 0)) return [];
   const isSold = status === 'completed';
   const papers: WebPaper['paper'][] = [
     ...(isSold && type === 'ecommerce' ? [] : ['statement' as const]),

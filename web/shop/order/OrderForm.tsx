@@ -78,10 +78,6 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
           {t('order.notSentTo')}
         </p>
       )}
-      {/* What Enter presses: the first button of a form. */}
-      <button type="submit" name="step" value="review" className="screen-reader" tabIndex={-1} aria-hidden>
-        {t('order.toReview')}
-      </button>
       <fieldset className="order-part">
         <legend>{t('order.who')}</legend>
         <div className="order-fields">
@@ -110,7 +106,7 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
             collectionFee > 0 ? t('order.collected', { price: yenInSentence(collectionFee) }) : '',
           ]
             .filter(Boolean)
-            .join(t('order.semicolon')),
+            .join(t('order.between')),
           figure: feeText(fee, t),
         }))}
       />

@@ -12,8 +12,6 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
   const { frame, form, t, to } = useShop();
   const { pieces, sums, totalBefore, layaway, country } = props;
   const { entered } = form;
-  const method = props.methods.find(({ value }) => value === entered.shippingMethod);
-  const isCollected = entered.payWay === 'cashOnDelivery' && (method?.collectionFee ?? 0) > 0;
   return (
     <ShopForm id={pageFormId} path={`/order${frame.query}`} className="order-columns">
       {[...kept(country)].map((name) => (
@@ -50,7 +48,7 @@ export function OrderReview(props: OrderFormPage & { sums: OrderSums }) {
         </button>
       </div>
       <aside className="order-aside" aria-label={t('order.total')}>
-        <Sums sums={sums} isCollected={isCollected} />
+        <Sums sums={sums} />
         {layaway && <Schedule layaway={layaway} />}
         <p>
           {t('order.agree')} <a href={to('/law')}>{t('law')}</a>
@@ -103,7 +101,7 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
             )}
             {collectionFee > 0 && (
               <p>
-                {t('order.payWays.cashOnDelivery')}: <span className="digits">{yenInSentence(collectionFee)}</span>{' '}
+                {t('order.collectionFee')}: <span className="digits">{yenInSentence(collectionFee)}</span>{' '}
                 {t('taxIncluded')}
               </p>
             )}

@@ -69,17 +69,11 @@ export function LostPieces({
   );
 }
 
-interface SumsProps {
-  sums: OrderSums;
-  /** Whether what it costs to be paid on delivery is in the fee. */
-  isCollected?: boolean;
-  children?: React.ReactNode;
-}
-
 /** What an order comes to; `children` are further lines of the same. */
-export function Sums({ sums, isCollected = false, children }: SumsProps) {
+export function Sums({ sums, children }: { sums: OrderSums; children?: React.ReactNode }) {
   const { t } = useShop();
-  const { subtotal, discountAmount, additionalFees, shippingFee, taxAmount, grandTotal, isTaxInside } = sums;
+  const { subtotal, discountAmount, additionalFees, shippingFee, taxAmount, grandTotal, isTaxInside, isCollected } =
+    sums;
   return (
     <dl className="order-sums">
       <Figure name={t('order.subtotal')} yen={subtotal} />

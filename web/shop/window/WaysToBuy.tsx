@@ -20,7 +20,7 @@ function useHindrance(piece: PieceWhole) {
 export function useAsked(piece: PieceWhole): PieceQuestion | null {
   const hindrance = useHindrance(piece);
   if (hindrance === null) return null;
-  return piece.isMadeToOrder && !piece.isSold ? 'askToMake' : 'ask';
+  return piece.isMadeToOrder && !piece.isSold && !piece.isByGram ? 'askToMake' : 'ask';
 }
 
 type PieceQuestion = 'ask' | 'askToMake';

@@ -104,7 +104,7 @@ export const refusalAtWork = {
   'transfer.noCategory': 'The destination company has no category {{code}}.',
   'stock.insufficient': 'Quantity exceeds available quantity: {{available}} of {{itemCode}} here.',
   'stock.insufficientNonSellable':
-    'Quantity exceeds available quantity: {{available}} of {{itemCode}} here that is not for sale.',
+    'Quantity exceeds available quantity: of {{itemCode}}, {{available}} not for sale here.',
   'stock.uniquePiece': 'This is a unique piece: there is only one.',
   'document.notNow': 'This can’t be done in the present status.',
   'receiving.orderNotOpen': 'Purchase order {{number}} is not open for receiving here.',

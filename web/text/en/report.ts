@@ -33,6 +33,12 @@ export const report = {
   measure: 'What is drawn',
   byCategory: 'By category',
   look: { label: 'View', chart: 'Chart', figures: 'Figures', closed: 'Hide' },
+  guideFilters:
+    'Choose days, locations and what else there is: totals and chart are of what is filtered. Views keep filters, columns and order under a name.',
+  guideOpens:
+    'A figure in gold opens the rows that make it up, and so does a bar or a point of the chart. Back leads to where you were.',
+  guideTake:
+    'Export makes an Excel or CSV file of what is filtered, and prints up to 2,000 rows. A file of more than 20,000 rows is made by itself: it is under Earlier exports for seven days.',
   nothing: 'Nothing to draw',
   taxNote: 'Amounts include tax and shipping fee',
   taxNoteAt: 'Amounts include {{rate, percent}} tax and shipping fee',

@@ -35,6 +35,11 @@ export const report: typeof shape = {
   measure: 'グラフの項目',
   byCategory: 'カテゴリ別',
   look: { label: '表示', chart: 'グラフ', figures: '数値', closed: '隠す' },
+  guideFilters:
+    '期間や店舗・倉庫などで絞り込めます。合計とグラフは絞り込んだ結果のものです。絞り込み・列・並び順はビューとして名前を付けて保存できます。',
+  guideOpens: '金色の数値、グラフの棒や点を選ぶと、内訳の一覧が開きます。「戻る」で元の位置に戻ります。',
+  guideTake:
+    '「出力」で絞り込んだ結果のExcel・CSVファイルを作成し、2,000行まで印刷できます。20,000行を超えるファイルは自動で作成され、「過去の出力」に7日間保存されます。',
   nothing: '表示するデータがありません',
   taxNote: '金額には消費税と送料が含まれます',
   taxNoteAt: '金額には消費税{{rate, percent}}と送料が含まれます',

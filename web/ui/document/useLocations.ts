@@ -10,10 +10,10 @@ export function useLocations(): { value: number; label: string }[] {
   return workplaces.map(({ locationId, name, nameJa }) => ({ value: locationId, label: local(name, nameJa) }));
 }
 
-/** The filter of a list by where it happened, as one of the user's locations; a report may have led here with several. */
-export function useLocationChoice(label: string): ChoiceFilter {
+/** The filter of a list by where it happened, as one of the user's locations; where `many` may be asked for, a report may have led here with several. */
+export function useLocationChoice(label: string, { many = false } = {}): ChoiceFilter {
   const [{ locations }] = useAddress();
   const options = useLocations().map((location) => ({ value: String(location.value), label: location.label }));
-  if (locations) return { kind: 'choice', key: 'locations', label, options, many: true };
+  if (many && locations) return { kind: 'choice', key: 'locations', label, options, many: true };
   return { kind: 'choice', key: 'locationId', label, options };
 }

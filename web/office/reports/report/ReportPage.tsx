@@ -20,7 +20,7 @@ import './report.css';
 
 /** A report: the list that its description says, below the other reports of its group, with its chart above the rows. */
 export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends Endpoint>({
-  description: { api, useParts, failed = 'report.failed' },
+  description: { api, sentence, useParts, failed = 'report.failed' },
   group,
 }: {
   description: ReportDescription<L, S, C>;
@@ -45,6 +45,15 @@ export function ReportPage<L extends ListEndpoint, S extends Endpoint, C extends
       api={may(file) ? { list, summary, export: file } : { list, summary }}
       failed={t(failed)}
       isAcross
+      guide={{
+        id: report,
+        steps: [
+          t(sentence),
+          t('report.guideFilters'),
+          t('report.guideOpens'),
+          ...(may(file) ? [t('report.guideTake')] : []),
+        ],
+      }}
       longExport={report}
       views={(shown, columns) => <SavedViews report={report} list={shown} columns={columns} />}
       lead={

@@ -9,6 +9,9 @@ it('keeps a preset as such, and days that are none as days', () => {
   expect(askedNow(kept, '2026-12-02')).toEqual({ type: 'straight', from: '2026-12-01', to: '2026-12-02' });
   const lastMonth = keptView({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-29');
   expect(askedNow(lastMonth, '2027-03-05')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
+  // In January this month is this year.
+  const january = { from: '2027-01-01', to: '2027-01-15' };
+  expect(keptView(january, '2027-01-15')).toEqual(january);
   const others: Record<string, string>[] = [
     { from: '2026-11-02', to: '2026-11-29' },
     { from: '2026-11-01' },

@@ -56,7 +56,7 @@ function useCountedFilters(): Filter[] {
       label: t('sales.saleType'),
       options: types.map((value) => ({ value, label: t(`sales.type.${value}`) })),
     },
-    useLocationChoice(t('sales.location')),
+    useLocationChoice(t('sales.location'), { many: true }),
   ];
 }
 

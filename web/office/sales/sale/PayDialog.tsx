@@ -7,6 +7,7 @@ import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -59,8 +60,10 @@ const usualOf = { bankTransfer: 'bankTransfer', cashOnDelivery: 'cashOnDelivery'
 
 function PayOnline(props: MoneyProps & PayWords) {
   const { data, isError } = useRead(onlineOrderApi.find, { id: props.sale.id });
-  if (!data && !isError) return null;
-  return <PayForm {...props} usual={data ? usualOf[data.payWay] : 'cash'} />;
+  const { used } = usePaymentTypes();
+  if ((!data && !isError) || used.length === 0) return null;
+  const wanted = data ? usualOf[data.payWay] : 'cash';
+  return <PayForm {...props} usual={used.includes(wanted) ? wanted : (used[0] ?? wanted)} />;
 }
 
 function PayForm({ sale, usual, failed, onClose }: MoneyProps & PayWords & { usual: string }) {

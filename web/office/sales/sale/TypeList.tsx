@@ -78,7 +78,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
           options: saleStatuses.map((value) => ({ value, label: t(`sales.status.${value}`) })),
         },
         ...filters,
-        useLocationChoice(t('sales.location')),
+        useLocationChoice(t('sales.location'), { many: true }),
       ]}
       card={(row) => <SaleCard row={rowOf(row)} badges={badges?.(row)} status={status?.(row)} />}
       cardTotal={(all) => <Money yen={(all as { grandTotal: number }).grandTotal} />}

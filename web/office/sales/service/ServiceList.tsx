@@ -91,7 +91,7 @@ function useServiceFilters(): Filter[] {
       label: t('service.provider'),
       options: providers.map(({ id, name, nameJa }) => ({ value: String(id), label: local(name, nameJa) })),
     },
-    useLocationChoice(t('sales.location')),
+    useLocationChoice(t('sales.location'), { many: true }),
   ];
 }
 
