@@ -221,15 +221,17 @@ describe('an order', () => {
       discountAmount: 2_000,
       payments: [{ paymentType: 'cash', tendered: 100_000 }],
     });
-    const sent = await ship(made, [0, 1], {});
-    const delivered = await ship(sent, [0, 1], { status: 'delivered' });
+    const first = await ship(made, [0], {});
+    world.clock.set('2026-06-18T15:30:00Z');
+    const sent = await ship(first, [1], { shippingDate: '2026-06-19' });
+    const delivered = await ship(sent, [0, 1], { status: 'delivered', shippingDate: '2026-06-19' });
     const { id, version, lines } = delivered;
     const lineIds = lines.slice(0, 1).map((line) => line.id);
-    world.clock.set('2026-06-18T05:40:00Z');
+    world.clock.set('2026-06-18T15:40:00Z');
     const back = await manager.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });
     // What is still owed is less than what was returned: nothing went back, and a correction of that day is no refund.
     expect(back).toMatchObject({ amountPaid: 100_000, balance: 10_001 });
-    world.clock.set('2026-06-18T05:50:00Z');
+    world.clock.set('2026-06-18T15:50:00Z');
     const [payment] = back.payments;
     const typed = { paymentType: 'card' as const, tendered: 100_000, reference: '', remarks: '' };
     const edit = {
@@ -247,6 +249,8 @@ describe('an order', () => {
       shipmentId: back.ecommerce?.shipments.at(-1)?.id ?? 0,
     });
     const text = await readText(await manager.bytes(contract.sale.receipt, { id, printId, language: 'en' }));
+    // The day on which it was sent, and not the one of the last parcel.
+    expect(text).toMatch(/Jun 18, 2026\n/);
     for (const told of ['¥108,900', '¥99,000', '¥9,900', '-¥1,000']) expect(text).toContain(told);
     for (const other of ['We have refunded', 'Cash']) expect(text).not.toContain(other);
     world.clock.set('2026-06-18T05:32:00Z');
