@@ -226,7 +226,7 @@ describe('an order', () => {
     const sent = await ship(first, [1], { shippingDate: '2026-06-19' });
     const delivered = await ship(sent, [0, 1], { status: 'delivered', shippingDate: '2026-06-19' });
     const { id, version, lines } = delivered;
-    const lineIds = lines.slice(0, 1).map((line) => line.id);
+    const lineIds = lines.slice(1).map((line) => line.id);
     world.clock.set('2026-06-18T15:40:00Z');
     const back = await manager.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });
     // What is still owed is less than what was returned: nothing went back, and a correction of that day is no refund.
@@ -249,8 +249,8 @@ describe('an order', () => {
       shipmentId: back.ecommerce?.shipments.at(-1)?.id ?? 0,
     });
     const text = await readText(await manager.bytes(contract.sale.receipt, { id, printId, language: 'en' }));
-    // The day on which it was sent, and not the one of the last parcel.
-    expect(text).toMatch(/Jun 18, 2026\n/);
+    // The day on which it was sent, and not the one of the first parcel.
+    expect(text).toMatch(/Original sale \| Jun 19, 2026\n/);
     for (const told of ['¥108,900', '¥99,000', '¥9,900', '-¥1,000']) expect(text).toContain(told);
     for (const other of ['We have refunded', 'Cash']) expect(text).not.toContain(other);
     world.clock.set('2026-06-18T05:32:00Z');
