@@ -36,8 +36,8 @@ export const storefront: typeof shape = {
   },
   featured: 'おすすめ商品',
   films: '動画',
-  payOver_one: '{{count}}回払いのお取り置き',
-  payOver_other: '{{count}}回払いのお取り置き',
+  payOver_one: '{{count}}回払いの\u200bお取り置き',
+  payOver_other: '{{count}}回払いの\u200bお取り置き',
   payOverText: '商品をお取り置きします。手数料はかかりません。お申し込みの前にお支払い予定をすべてご確認いただけます。',
   homeDescription: '{{shop}}のジュエリー。どの商品にも重さと税込価格を表示しています。',
   list: {

@@ -8,6 +8,7 @@ import { Traffic } from '#web/office/analytics/TrafficPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
+import { usePlace } from './PlaceLink.tsx';
 import './views.css';
 
 /** Of which location the figures are, for who works at several: all of them unless one is chosen, which the address keeps. */
@@ -15,7 +16,8 @@ export function LocationChoice() {
   const t = useText();
   const local = useLocalName();
   const navigate = useNavigate();
-  const { locationId = null, ...search } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { locationId: _, ...search } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { locationId = null } = usePlace();
   const { data } = useSession();
   const places = data?.workplaces.filter(({ companyId }) => companyId === data.company.id) ?? [];
   if (places.length < 2) return null;
