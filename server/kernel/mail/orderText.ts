@@ -21,6 +21,7 @@ export interface OrderMailPlaces {
   number: string;
   company: string;
   back: string;
+  changed: string;
   total: string;
   amount: string;
   /** When the hold or the term of payment ends. */
@@ -37,7 +38,7 @@ export interface OrderMailPlaces {
 /** How something is ordered on the web. */
 type OrderedAs = 'order' | 'layaway';
 
-interface Words {
+export interface Words {
   subject: string;
   opening: string;
   closing: string;
@@ -45,8 +46,6 @@ interface Words {
 
 interface Around {
   mails: Record<OrderMail, Words>;
-  /** Those of a layaway, where `{order}` alone does not make the words of an order right. */
-  layaway: Partial<Record<OrderMail, Words>>;
   /** What stands for `{order}`. */
   nouns: Record<OrderedAs, string>;
   /** What stands for `{payment}`; `first` is that of a layaway without a down payment. */
@@ -68,6 +67,8 @@ interface Around {
   next: (sum: string, day: string) => string;
   /** That a layaway is paid, and how it goes on. */
   isWhole: string;
+  /** That the total is another than the one that was ordered at. */
+  totalChanged(before: string, now: string): string;
   /** What a refund is for, above the pieces. */
   cameBack: string;
   howToPay: string;
@@ -101,7 +102,7 @@ const en: Around = {
     },
     confirmed: {
       subject: 'Your {order} {number} is confirmed',
-      opening: 'Dear {name},\n\nwe have confirmed your {order}. {end}',
+      opening: 'Dear {name},\n\nwe have confirmed your {order}. {end}{changed}',
       closing: '{company}',
     },
     reminder: {
@@ -141,20 +142,6 @@ const en: Around = {
       closing: '{company}',
     },
   },
-  layaway: {
-    received: {
-      subject: 'We have received your layaway {number}',
-      opening:
-        'Dear {name},\n\nthank you for applying for a layaway. We keep the following for you until {end}, and let you know as soon as we have confirmed it. Please do not pay before that.',
-      closing: '{company}',
-    },
-    shop: {
-      subject: 'New layaway {number} from the online shop',
-      opening:
-        '{name} has applied for a layaway in the online shop. The pieces are held until {end}. Please confirm the layaway.',
-      closing: '{company}',
-    },
-  },
   nouns: { order: 'order', layaway: 'layaway' },
   payments: { order: 'your payment', layaway: 'the down payment', first: 'the first payment' },
   sums: {
@@ -175,6 +162,7 @@ const en: Around = {
   left: (sum) => `The remaining balance is ${sum}.`,
   next: (sum, day) => `The next payment of ${sum} is due on ${day}.`,
   isWhole: 'Your layaway is now fully paid. We will get in touch with you about handing over your pieces.',
+  totalChanged: (before, now) => `\n\nThe shipping fee was set anew: the total is ${now} in place of ${before}.`,
   cameBack: '\n\nWhat came back to us:',
   howToPay: 'How to pay',
   tracking: 'Tracking number',
@@ -205,7 +193,7 @@ const ja: Around = {
     },
     confirmed: {
       subject: '【{company}】{order}が確定しました（{number}）',
-      opening: '{name} 様\n\n{order}が確定いたしました。{end}',
+      opening: '{name} 様\n\n{order}が確定いたしました。{end}{changed}',
       closing: '{company}',
     },
     reminder: {
@@ -246,20 +234,6 @@ const ja: Around = {
       closing: '{company}',
     },
   },
-  layaway: {
-    received: {
-      subject: '【{company}】お取り置きのお申し込みを承りました（{number}）',
-      opening:
-        '{name} 様\n\nこの度はお取り置きをお申し込みいただき、誠にありがとうございます。下記のお品物を{end}まで確保いたします。お取り置きの確定後に、あらためてご連絡いたします。お支払いは確定のご連絡をお待ちください。',
-      closing: '{company}',
-    },
-    shop: {
-      subject: 'オンラインショップ 取置きのお申し込み（{number}）',
-      opening:
-        '{name} 様より、オンラインショップで取置きのお申し込みがありました。お品物の確保期限は{end}です。取置きの確定をお願いします。',
-      closing: '{company}',
-    },
-  },
   nouns: { order: 'ご注文', layaway: 'お取り置き' },
   payments: { order: '', layaway: '頭金', first: '初回分' },
   sums: { subtotal: '小計', discount: '値引額', fees: '手数料', shippingFee: '送料', total: 'お支払い合計' },
@@ -275,6 +249,7 @@ const ja: Around = {
   next: (sum, day) => `次回のお支払いは${sum}、お支払期日は${day}でございます。`,
   isWhole:
     'お取り置きのお品物の代金は、これをもちまして全額お支払いいただきました。お品物のお渡しにつきましては、あらためてご連絡いたします。',
+  totalChanged: (before, now) => `\n\n送料を改めましたので、お支払い合計は${before}から${now}となりました。`,
   cameBack: '\n\n返品されたお品物：',
   howToPay: 'お支払い方法',
   tracking: 'お問い合わせ番号',

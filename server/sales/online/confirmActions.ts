@@ -36,7 +36,7 @@ export async function confirmOrder(ctx: Context, input: InputOf<typeof onlineOrd
     await changeOnlineOrder(tx, held.id, own);
     const changes = { shippingFee, subtotal, taxAmount, grandTotal, onlineStage: 'confirmed' };
     await saveTotals(tx, held.id, { shippingFee, taxAmount, grandTotal });
-    await mailOrder(tx, ctx, held.id, 'confirmed');
+    await mailOrder(tx, ctx, held.id, 'confirmed', { totalBefore: held.grandTotal });
     const audited = changesBetween<Record<string, unknown>>(
       { onlineStage: held.onlineStage, shippingFee: held.shippingFee },
       changes,

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { orderDraft, shipLines } from '../../../tests/support/order.ts';
 import type { SaveDraft } from '../../../tests/support/saleDraft.ts';
-import { openShop } from '../../../tests/support/shopWorld.ts';
+import { openShop, visit } from '../../../tests/support/shopWorld.ts';
 import { placeOnWeb } from '../../../tests/support/webOrder.ts';
 import { keepSignedIn, openWorldForFile } from '../../../tests/support/world.ts';
 import { remindEnding } from '../ecommerce/holdActions.ts';
@@ -11,7 +11,12 @@ import { remindEnding } from '../ecommerce/holdActions.ts';
 const world = await openWorldForFile({ hasShops: true });
 const [admin, manager] = [world.as('admin'), world.as('manager')];
 const { db } = world.app.tools;
-await openShop(world);
+await openShop(world, {
+  payWays: [
+    { way: 'bankTransfer', words: 'Mizuho, Ginza', wordsJa: 'みずほ銀行 銀座支店' },
+    { way: 'atShop', words: 'Cash or card', wordsJa: '現金またはカード' },
+  ],
+});
 await admin.call(contract.plan.acknowledge, {});
 
 const sellingOptions = {
@@ -221,4 +226,36 @@ it.each([
   expect(text).toContain(said);
   expect(text).toContain('Returned');
   for (const other of ['Kept', sum]) expect(text).not.toContain(other);
+});
+
+it.each([
+  ['en', 'confirmed', 'the total is ¥101,500 in place of ¥100,900'],
+  ['ja', '確定しました', 'お支払い合計は100,900円から101,500円となりました'],
+] as const)('about what was confirmed at another fee says so, in %s', async (language, about, said) => {
+  const sale = await place(language);
+  const { id, version } = sale;
+  await manager.call(contract.onlineOrder.confirm, { id, version, shippingFee: 1_500 });
+  expect((await mailOf(sale, about)).text).toContain(said);
+  const same = await place(language);
+  await confirm(same);
+  expect((await mailOf(same, about)).text).not.toMatch(/in place of|改めました/);
+});
+
+it('about what is fetched at the shop speaks of no parcel', async () => {
+  const rings = [await world.ring()];
+  const { sale, secret } = await placeOnWeb(world, rings, {
+    language: 'en',
+    shippingMethod: '-',
+    payWay: 'bankTransfer',
+    grandTotal: 100_000,
+  });
+  const confirmed = await confirm(sale);
+  let order = await pay(confirmed, confirmed.balance);
+  for (const status of ['shipped', 'delivered'] as const)
+    order = await shipLines(world, order, [0], { status, shippingDate: '2026-06-18' });
+  expect((await mailOf(sale, 'was handed over')).text).toContain('handed over at our shop');
+  expect((await mailOf(sale, 'is complete')).text).not.toContain('delivered');
+  const { text } = await visit(world, `/shop/kz/order/${secret}`);
+  for (const step of ['Handed over', 'Completed']) expect(text).toContain(`<span class="stage-name">${step}</span>`);
+  expect(text).not.toMatch(/Shipped|Delivered/);
 });

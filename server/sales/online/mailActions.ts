@@ -11,6 +11,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { composeOrder, dayText, yenText } from '../../kernel/mail/compose.ts';
 import { fillOrderPlaces, type OrderMail, type OrderMailPlaces, orderWords } from '../../kernel/mail/orderText.ts';
+import { otherOrderWords } from '../../kernel/mail/otherOrderText.ts';
 import {
   type ComposedMail,
   companyName,
@@ -41,6 +42,8 @@ interface Said {
   /** Yen that came in or went back. */
   amount?: number;
   reason?: string;
+  /** What it came to before this step. */
+  totalBefore?: number;
   /** The lines that it is about, where it is not about all: what came back; none: of what is gone. */
   lineIds?: readonly number[];
 }
@@ -92,23 +95,31 @@ type MailedOrder = NamedPerson & Pick<OnlineOrderRow, 'email' | 'language' | 'en
 type MailedFrame = Pick<OrderFrame, 'code' | 'isOpen'> & Partial<OrderFrame>;
 
 function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): ComposedMail {
-  const { order, sale, issuer } = told;
+  const { order, frame, sale, issuer } = told;
   const { language } = order;
   const company = companyName(issuer, language);
   const name = personName(order);
-  const { mails, layaway, nouns } = orderWords[language];
+  const { mails, nouns, cameBack, totalChanged } = orderWords[language];
+  const { layaway, fetched } = otherOrderWords[language];
   const isLayaway = sale.type === 'layaway';
+  const { totalBefore } = said;
+  const yen = (sum: number) => yenText(sum, language);
   const places: OrderMailPlaces = {
     name,
     company,
     number: sale.number,
-    total: yenText(sale.grandTotal, language),
+    total: yen(sale.grandTotal),
     reason: said.reason ?? '',
-    back: said.lineIds?.length ? orderWords[language].cameBack : '',
+    back: said.lineIds?.length ? cameBack : '',
+    changed:
+      totalBefore === undefined || totalBefore === sale.grandTotal
+        ? ''
+        : totalChanged(yen(totalBefore), yen(sale.grandTotal)),
     order: nouns[isLayaway ? 'layaway' : 'order'],
     ...duePlaces(mail, said.amount ?? 0, told),
   };
-  const words = (isLayaway && layaway[mail]) || mails[mail];
+  const isFetched = !isLayaway && frame.methodName === '';
+  const words = (isLayaway && layaway[mail]) || (isFetched && fetched[mail]) || mails[mail];
   const isMeant = ({ id }: { id: number }) => said.lineIds?.includes(id) ?? true;
   const filled = (text: string) => fillOrderPlaces(text, places);
   const composed = composeOrder({

@@ -153,7 +153,7 @@ function Orders({ shown: { orders, ordersPerHundredHundredths, from, to } }: { s
       <span className="figure-label">{t('website.orders')}</span>
       <span className="figure-value digits">{decimalText(ordersPerHundredHundredths ?? 0, 2)}</span>
       {seesOrders ? (
-        <Link className="link text-small" to="/sales/ecommerce" search={{ from, to }}>
+        <Link className="link text-small" to="/sales/ecommerce" search={{ from, to, channel: 'onlineShop' }}>
           {words}
         </Link>
       ) : (

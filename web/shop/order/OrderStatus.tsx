@@ -47,7 +47,7 @@ function OrderStatus(props: OrderStatusPage) {
         <div className="order-form">
           <Ends {...props} />
           {schedule && <PlanOfOrder schedule={schedule} isConfirmed={props.endsBy !== 'hold'} />}
-          <PiecesOfOrder kind={kind} pieces={props.pieces} isTaxInside={props.sums.isTaxInside} />
+          <PiecesOfOrder {...props} isTaxInside={props.sums.isTaxInside} />
           <Talk {...props} />
         </div>
         <aside className="order-aside" aria-label={t('order.money')}>

@@ -4,14 +4,16 @@ import { ShopIcon } from '../ShopIcon.tsx';
 import { useShop } from '../shop.ts';
 import { PieceName } from './Pieces.tsx';
 
-interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces'> {
+interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces' | 'methodName'> {
   isTaxInside: boolean;
 }
 
 /** The pieces of an order, each with where it is; what is laid away stays reserved until it is handed over. */
-export function PiecesOfOrder({ kind, pieces, isTaxInside }: PiecesOfOrderProps) {
+export function PiecesOfOrder({ kind, pieces, methodName, isTaxInside }: PiecesOfOrderProps) {
   const { t } = useShop();
   const stateOf = ({ state }: PieceOfOrder) => {
+    const isFetched = kind === 'order' && methodName === '' && (state === 'shipped' || state === 'delivered');
+    if (isFetched) return t(`order.fetchedSteps.${state}`);
     if (kind === 'order' || state === 'cancelled') return t(`order.pieceStates.${state}`);
     return state === 'delivered' ? t('order.layawaySteps.delivered') : t('order.pieceStates.pending');
   };

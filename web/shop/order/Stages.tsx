@@ -4,17 +4,20 @@ import { ShopIcon } from '../ShopIcon.tsx';
 import { useShop } from '../shop.ts';
 
 /** How far an order is: each step, with its day once it was reached. */
-export function Stages({ kind, steps }: OrderStatusPage) {
+export function Stages({ kind, steps, methodName }: OrderStatusPage) {
   const { t } = useShop();
+  const nameOf = (step: OrderStatusPage['steps'][number]['step']) => {
+    if (kind === 'layaway') return t(`order.layawaySteps.${step}`);
+    const isFetched = methodName === '' && (step === 'shipped' || step === 'delivered');
+    return isFetched ? t(`order.fetchedSteps.${step}`) : t(`order.steps.${step}`);
+  };
   const current = steps.findLastIndex(({ at }) => at !== null);
   return (
     <ol className="stages" aria-label={t('order.progress')}>
       {steps.map(({ step, at }, index) => (
         <li key={step} className={at ? 'is-done' : undefined} aria-current={index === current ? 'step' : undefined}>
           <span className="stage-mark">{at && <ShopIcon name="check" />}</span>
-          <span className="stage-name">
-            {kind === 'layaway' ? t(`order.layawaySteps.${step}`) : t(`order.steps.${step}`)}
-          </span>
+          <span className="stage-name">{nameOf(step)}</span>
           <span className="stage-day digits">
             {at ? (
               <time dateTime={at}>{instantDayText(at)}</time>

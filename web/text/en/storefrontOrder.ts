@@ -143,6 +143,8 @@ export const storefrontOrder = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
+  /** What is fetched at the shop. */
+  fetchedSteps: { shipped: 'Handed over', delivered: 'Completed' },
   layawaySteps: {
     received: 'Applied for',
     confirmed: 'Confirmed',

@@ -142,6 +142,8 @@ export const storefrontOrder: typeof en = {
     delivered: 'お届け',
     cancelled: 'キャンセル',
   },
+  /** What is fetched at the shop. */
+  fetchedSteps: { shipped: 'お渡し済み', delivered: '完了' },
   layawaySteps: {
     received: 'お申し込み',
     confirmed: 'お取り置き確定',
