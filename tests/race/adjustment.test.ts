@@ -62,7 +62,7 @@ describe('ten rivals', () => {
       ring.id,
       made.map((one) => () => approve(one)),
     );
-    expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
+    expect(outcomes.filter((outcome) => outcome === 'stock.insufficientNonSellable')).toHaveLength(rivals - 1);
     expect(await quantityOf(ring.itemCode)).toEqual([1]);
   });
 
