@@ -86,10 +86,8 @@ export class WebOrders {
     const shippingFee = [undefined, 1_500, undefined, 0][choice % 4];
     const plan = () => {
       if (order.isConfirmed) throw new No('document.notNow');
-      const [before, total] = [totalOf(order), totalOf({ ...order, fee: shippingFee ?? order.fee })];
-      if (total < order.paid) throw new No('sale.paidMore');
-      // A higher fee goes on instalments that are still to come.
-      if (order.kind === 'layaway' && order.paid === before && total > before) throw new No('plan.termsPaid');
+      // A higher fee goes on instalments that are still to come, or on the last one where all are paid.
+      if (totalOf({ ...order, fee: shippingFee ?? order.fee }) < order.paid) throw new No('sale.paidMore');
     };
     const asked = { id, version, ...(shippingFee !== undefined && { shippingFee }) };
     await this.#book.step(
