@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { hiddenIn, keyIn, orderingPerson as person, ShopVisitor } from '../../../tests/support/shopVisitor.ts';
 import { openShop, visit } from '../../../tests/support/shopWorld.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
@@ -23,6 +24,16 @@ const layable = {
   subasta: false,
   madeToOrder: false,
 };
+/** A method of shipping more, among those that the shop offers. */
+async function offer(method: DraftOf<typeof contract.shippingMethod.create>): Promise<void> {
+  const { id } = await admin.call(contract.shippingMethod.create, method);
+  const { isOpen, missing, locationName, locationNameJa, path, ...kept } = await admin.call(
+    contract.shopSetting.find,
+    {},
+  );
+  await admin.call(contract.shopSetting.edit, { ...kept, shippingMethodIds: [...kept.shippingMethodIds, id] });
+}
+
 describe('an order', () => {
   it('is shown whole before it is sent, is made once, and is followed by its link', async () => {
     const [one, two] = [await world.ring({ name: 'First ring' }), await world.ring({ name: 'Second ring' })];
@@ -109,12 +120,7 @@ describe('an order', () => {
 
   it('says what the shipping costs with tax, and no fee before the address that decides it', async () => {
     const fee = { fee: 1_000, days: 1, carrier: 'Yamato', regionFees: Array(11).fill(null).with(10, 2_000) };
-    const { id } = await admin.call(contract.shippingMethod.create, { name: 'By region', ...fee });
-    const { isOpen, missing, locationName, locationNameJa, path, ...kept } = await admin.call(
-      contract.shopSetting.find,
-      {},
-    );
-    await admin.call(contract.shopSetting.edit, { ...kept, shippingMethodIds: [...kept.shippingMethodIds, id] });
+    await offer({ name: 'By region', ...fee });
     const visitor = new ShopVisitor(world);
     await visitor.put(await world.ring());
     const form = (await visitor.look('/order')).text;
@@ -125,12 +131,7 @@ describe('an order', () => {
 
   it('says what it costs more to be paid on delivery, before it is chosen and on the last page', async () => {
     const terms = { fee: 1_000, days: 1, carrier: 'Yamato', cashOnDelivery: true, collectionFee: 440 };
-    const { id } = await admin.call(contract.shippingMethod.create, { name: 'Collected', ...terms });
-    const { isOpen, missing, locationName, locationNameJa, path, ...kept } = await admin.call(
-      contract.shopSetting.find,
-      {},
-    );
-    await admin.call(contract.shopSetting.edit, { ...kept, shippingMethodIds: [...kept.shippingMethodIds, id] });
+    await offer({ name: 'Collected', ...terms });
     const visitor = new ShopVisitor(world);
     await visitor.put(await world.ring());
     const form = (await visitor.look('/order')).text;

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
-import type { PaperVariant } from '#contract/sales/paper.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { saveDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
@@ -180,79 +179,6 @@ describe('an order', () => {
     const all = await back(returned, 1);
     // The fee stays.
     expect(all).toMatchObject({ writtenOff: 220_000, amountPaid: 1_101 });
-
-    // Each return has its return invoice, with what came back alone.
-    const print = (shipmentId: number, variant: PaperVariant = 'returnInvoice') =>
-      manager.call(contract.sale.print, { id: all.id, variant, shipmentId });
-    const [shipment, first, second] = all.ecommerce?.shipments.map(({ id }) => id) ?? [];
-    const paper = async (shipmentId = 0) => {
-      const { copy, printId } = await print(shipmentId);
-      const text = await readText(await manager.bytes(contract.sale.receipt, { id: all.id, printId, language: 'en' }));
-      return { copy, text };
-    };
-    const original = await paper(first);
-    expect(original.copy).toBe(0);
-    for (const told of [
-      'Qualified return invoice',
-      one.itemCode,
-      'Jun 19, 2026',
-      'Jun 18, 2026',
-      '¥110,000',
-      '¥10,000',
-    ])
-      expect(original.text).toContain(told);
-    for (const other of [two.itemCode, '¥220,000', '¥1,001']) expect(original.text).not.toContain(other);
-    expect(original.text).toContain('We have refunded the sum above.');
-    expect(original.text).toMatch(/Cash[^¥]*¥110,000/);
-    const later = await paper(second);
-    expect([later.copy, later.text.includes(two.itemCode), later.text.includes('1:30 AM')]).toEqual([0, true, true]);
-    expect((await paper(first)).copy).toBe(1);
-    expect(await refusalCode(print(shipment ?? 0))).toBe('notFound');
-    expect(await refusalCode(print(first ?? 0, 'accounting'))).toBe('notFound');
-    expect(await refusalCode(manager.call(contract.sale.print, { id: all.id, variant: 'returnInvoice' }))).toBe(
-      'document.notNow',
-    );
-    world.clock.set('2026-06-18T05:32:00Z');
-  });
-
-  it('has a return invoice that says what went back, however little of it was paid', async () => {
-    const [one, two] = (await rings(2)) as [Item, Item];
-    const made = await order([one, two], {
-      discountAmount: 2_000,
-      payments: [{ paymentType: 'cash', tendered: 100_000 }],
-    });
-    const first = await ship(made, [0], {});
-    world.clock.set('2026-06-18T15:30:00Z');
-    const sent = await ship(first, [1], { shippingDate: '2026-06-19' });
-    const delivered = await ship(sent, [0, 1], { status: 'delivered', shippingDate: '2026-06-19' });
-    const { id, version, lines } = delivered;
-    const lineIds = lines.slice(1).map((line) => line.id);
-    world.clock.set('2026-06-18T15:40:00Z');
-    const back = await manager.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });
-    // What is still owed is less than what was returned: nothing went back, and a correction of that day is no refund.
-    expect(back).toMatchObject({ amountPaid: 100_000, balance: 10_001 });
-    world.clock.set('2026-06-18T15:50:00Z');
-    const [payment] = back.payments;
-    const typed = { paymentType: 'card' as const, tendered: 100_000, reference: '', remarks: '' };
-    const edit = {
-      id,
-      version: back.version,
-      paymentId: payment?.id ?? 0,
-      date: '2026-06-18',
-      reason: 'By card',
-      payment: typed,
-    };
-    await manager.call(contract.sale.editPayment, edit);
-    const { printId } = await manager.call(contract.sale.print, {
-      id,
-      variant: 'returnInvoice',
-      shipmentId: back.ecommerce?.shipments.at(-1)?.id ?? 0,
-    });
-    const text = await readText(await manager.bytes(contract.sale.receipt, { id, printId, language: 'en' }));
-    // The day on which it was sent, and not the one of the first parcel.
-    expect(text).toMatch(/Original sale \| Jun 19, 2026\n/);
-    for (const told of ['¥108,900', '¥99,000', '¥9,900', '-¥1,000']) expect(text).toContain(told);
-    for (const other of ['We have refunded', 'Cash']) expect(text).not.toContain(other);
     world.clock.set('2026-06-18T05:32:00Z');
   });
 
