@@ -8,7 +8,7 @@ import { sendFile } from '../tests/support/send.ts';
 import { openWorldForFile, type Person } from '../tests/support/world.ts';
 import { asideFolder } from './kernel/files/aside.ts';
 import { tidyImports } from './kernel/import/jobs.ts';
-import { forgetOld } from './maintenance.ts';
+import { forgetOld, severalTimes } from './maintenance.ts';
 
 const world = await openWorldForFile();
 
@@ -79,5 +79,26 @@ describe('ended sessions', () => {
     const later = new Date(world.clock.now().getTime() + 366 * 86_400_000);
     await forgetOld({ db, clock: { now: () => later } });
     expect(await count()).toBe(0);
+  });
+});
+
+describe('a job that looks several times', () => {
+  it('looks three times within its minute, apart, and is over before the next one comes', async () => {
+    const at: number[] = [];
+    const from = performance.now();
+    await severalTimes(new AbortController().signal, async () => void at.push(performance.now() - from), 300);
+    expect(at.map((ms) => Math.floor((ms + 1) / 100))).toEqual([0, 1, 2]);
+  });
+
+  it('ends as the server stops, without a failure, and looks no more', async () => {
+    const stopping = new AbortController();
+    let looks = 0;
+    const job = severalTimes(stopping.signal, async () => {
+      looks += 1;
+    });
+    await sleep(10);
+    stopping.abort();
+    await job;
+    expect(looks).toBe(1);
   });
 });

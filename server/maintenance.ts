@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { diskAlarm } from '#contract/kernel/alarm.ts';
 import { tidyVisits } from './analytics/visit/actions.ts';
@@ -21,6 +22,8 @@ import { giveUpLost, tidyExports, writeExport } from './reports/longExport/actio
 import { type HearLook, lookAtNight } from './reports/nightlyLook/actions.ts';
 import { releaseOverdueOrders, remindEnding } from './sales/ecommerce/holdActions.ts';
 
+/** A job comes once a minute, and looks so often meanwhile: an end is never a minute late. */
+const looksAMinute = 3;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -39,8 +42,8 @@ export interface Report {
 
 /**
  * What a server does besides answering: it checks and writes the files of imports, writes long exports, every ten minutes and after its start
- * it moves the totals on, every minute it lets go of what orders held for too long
- * and seals the audit trail, at midnight in Japan and after its start it adds up the visits to the shops, at three in the morning there it works out
+ * it moves the totals on, every twenty seconds it lets go of what orders held for too long,
+ * every minute it seals the audit trail, at midnight in Japan and after its start it adds up the visits to the shops, at three in the morning there it works out
  * every figure anew, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
  * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
  * request may.
@@ -53,11 +56,12 @@ export function jobHandlers(tools: ServerTools, long: Db, report: Report, mail: 
     reportExport: (job, signal) => writeExport({ ...tools, db: long }, job, report.log, signal),
     reportExportLost: (job) => giveUpLost(tools, job),
     totals: () => moveTotalsOn(long),
-    holds: async (_, signal) => {
-      // In short transactions over the connections of requests: what takes long is not waited for.
-      await releaseOverdueOrders(tools, signal);
-      await remindEnding(tools, signal);
-    },
+    holds: (_, signal) =>
+      severalTimes(signal, async () => {
+        // In short transactions over the connections of requests: what takes long is not waited for.
+        await releaseOverdueOrders(tools, signal);
+        await remindEnding(tools, signal);
+      }),
     visits: () => tidyVisits({ ...tools, db: long }),
     nightlyLook: (_, signal) => lookAtNight({ ...tools, db: long }, report.log, report.look, signal),
     seals: async () => {
@@ -66,6 +70,17 @@ export function jobHandlers(tools: ServerTools, long: Db, report: Report, mail: 
     },
     maintenance: () => maintain({ ...tools, db: long }, report),
   };
+}
+
+/** Looks at once and then after each part of a minute but the last, in which the next job comes; it may be told to stop. */
+export async function severalTimes(signal: AbortSignal, look: () => Promise<void>, minuteMs = 60_000): Promise<void> {
+  const from = performance.now();
+  for (let count = 1; !signal.aborted; count += 1) {
+    await look();
+    if (count === looksAMinute) return;
+    const waitMs = from + (count * minuteMs) / looksAMinute - performance.now();
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 const importKinds: Record<ImportKind['name'], ImportKind> = { items: itemImport, customers: customerImport };

@@ -140,6 +140,8 @@ interface JobSettings {
 }
 
 const usual: JobSettings = { pollSeconds: 10, superviseSeconds: 15 };
+/** What ends for customers is looked for so often, and so is what comes by itself: neither is much later than its minute. */
+const promptSeconds = 3;
 
 /** Jobs over the connections that requests use, so that queues hold none of their own. */
 export function openJobs(
@@ -164,7 +166,8 @@ export function openJobs(
       }
     };
     const count = name === 'import' ? importsMax : name === 'reportExport' ? exportsMax : 1;
-    const options = { pollingIntervalSeconds: pollSeconds, batchSize: name === 'mail' ? mailsMax : 1 };
+    const pollingIntervalSeconds = name === 'holds' ? Math.min(pollSeconds, promptSeconds) : pollSeconds;
+    const options = { pollingIntervalSeconds, batchSize: name === 'mail' ? mailsMax : 1 };
     const ids = Array.from({ length: count }, () => boss.work(name, options, one));
     workers.set(name, await Promise.all(ids));
   }
@@ -201,7 +204,7 @@ function bossOver(pool: pg.Pool, superviseSeconds: number): PgBoss {
     registerInstance: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    cronWorkerIntervalSeconds: superviseSeconds,
+    cronWorkerIntervalSeconds: Math.min(superviseSeconds, promptSeconds),
     reindex: false,
     monitorVacuum: false,
     openTelemetry: { enabled: false },

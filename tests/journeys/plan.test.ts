@@ -211,7 +211,7 @@ it('an installment on a phone, in Japanese: down payment, release, settled early
   const { id, number } = await saved('installment');
   await fixture.visit({ as: 'manager', locale: 'ja', isPhone: true }, async (visit) => {
     const { page, t, go } = visit;
-    const { sheet } = sheetOf(visit, { number });
+    const { sheet, rare } = sheetOf(visit, { number });
     const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
     const pay = async (balance: number, yen: number) => {
       await tap(t('sales.money.payMore'));
@@ -276,6 +276,10 @@ it('an installment on a phone, in Japanese: down payment, release, settled early
       t('plan.paper.receipt'),
       t('plan.paper.statement'),
     ]);
+    // Nothing was asked for in writing: the goods can't be taken back yet, and nobody is asked whether to.
+    await rare(t('plan.repossessMore'));
+    await toast(visit, t('refusal.plan.demandFirst'));
+    expect(await page.getByRole('dialog', { name: t('plan.repossessTitle', { number }) }).count()).toBe(0);
     await pay(88_000, 88_000);
     await sheet.getByText(t('sales.status.completed')).first().waitFor();
   });

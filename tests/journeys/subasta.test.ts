@@ -31,6 +31,7 @@ it.each(['en', 'ja'] as const)(
     const { world } = fixture;
     const sellingOptions = { straight: true, layaway: null, subasta: true, madeToOrder: false };
     const ring = await world.ring({ initialQuantity: 1, isUniquePiece: true, sellingOptions });
+    const notSoldSo = await world.ring({ initialQuantity: 1 });
     const name = `Winter ${locale}`;
     await fixture.visit({ as: 'manager', locale, isPhone: locale === 'ja' }, async ({ page, t, go }) => {
       await go('/sales/subasta/events?open=new');
@@ -39,6 +40,14 @@ it.each(['en', 'ja'] as const)(
       await form.getByRole('combobox', { name: t('subasta.channel') }).click();
       await page.getByRole('option', { name: t('subasta.channels.store') }).click();
       const scan = form.getByRole('combobox', { name: t('scan.field') });
+      // What may not be auctioned is refused as it is scanned.
+      await scan.fill(notSoldSo.barcode);
+      await scan.press('Enter');
+      const { itemCode } = notSoldSo;
+      await form
+        .getByText(t('refusal.sale.itemNotSoldSo' as never, { itemCode }))
+        .first()
+        .waitFor();
       await scan.fill(ring.barcode);
       await scan.press('Enter');
       const piece = locale === 'ja' ? ring.nameJa : ring.name;

@@ -25,7 +25,7 @@ const patienceMs = 600_000;
 
 /** How a hold ended for all of them. */
 export interface Ended {
-  /** From the end of the holds to the first that was let go of: the job comes once a minute. */
+  /** From the end of the holds to the first that was let go of. */
   firstMs: number;
   /** From the first to the last. */
   allMs: number;

@@ -36,8 +36,8 @@ export interface SentStep<Whole> extends StepLook {
   /** Label of the reason. The endpoint's own schema says what a reason may be; it has to be given unless optional. */
   reason?: { label: string; optional?: boolean };
   input?: (document: Whole) => Record<string, unknown>;
-  /** Whether it may be asked about; where not, it has led to what is in its way. */
-  isReady?: () => boolean;
+  /** Whether it may be asked about; where not, it has told what is in its way, or led to it. */
+  isReady?: (document: Whole) => boolean;
   /** Toast when it was done, over the document's number. */
   done: string;
   /** Toast when it was refused, over the reason of the refusal. */

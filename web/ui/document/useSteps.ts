@@ -33,7 +33,6 @@ export function useSteps<Step extends string, Row extends SteppedDocument<Step>,
   const [busy, setBusy] = useState<Step | null>(null);
   const send = useSending<Whole>(find, invalidates);
   const run = async (name: Step, step: SentStep<Whole>, document: SteppedDocument) => {
-    if (step.isReady?.() === false) return;
     setBusy(name);
     await send(step, document);
     setBusy(null);
@@ -101,7 +100,7 @@ function useSending<Whole extends SteppedDocument>(find: Endpoint, invalidates: 
     let reason = '';
     for (;;) {
       const document = await findSame(shown, step.failed);
-      if (!document) return;
+      if (!document || step.isReady?.(document) === false) return;
       if (step.question) {
         const answered = await askFor(step, document, reason);
         if (answered === null) return;

@@ -8,6 +8,7 @@ import type { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition, SteppedDocument } from '#web/ui/document/steps.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { openPdf } from '#web/ui/paper.ts';
+import { toastFailed } from '#web/ui/toast.tsx';
 import { openReceipt, openWarranty } from '../receipt.ts';
 import { isReleaseDue } from './releaseDue.ts';
 
@@ -119,6 +120,11 @@ function endings(t: Translate, dialog: ReturnType<typeof useDialog>): PlanSteps 
       label: t('plan.repossessMore'),
       icon: 'package-import',
       endpoint: planApi.repossess,
+      isReady: ({ plan }) => {
+        const isDemanded = plan?.demands.some(({ state }) => state === 'passed') ?? false;
+        if (!isDemanded) toastFailed(t('plan.repossessFailed'), t('refusal.plan.demandFirst'));
+        return isDemanded;
+      },
       question: ({ number, balance }) => ({
         title: t('plan.repossessTitle', { number }),
         text: t('plan.repossessText', { balance: yenInSentence(balance) }),

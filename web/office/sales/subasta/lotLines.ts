@@ -63,6 +63,9 @@ export function useLotLines(): LinesDefinition<Saved, LotLine> {
     }),
     // A piece is offered as often as there are some of it; a unique one once.
     // Lots of this subasta are sellable no longer.
-    refusalOf: (item, lines) => usedUp(item, lines),
+    refusalOf: (item, lines) =>
+      item.soldAs.includes('subasta')
+        ? usedUp(item, lines)
+        : t('refusal.sale.itemNotSoldSo' as never, { itemCode: item.itemCode }),
   };
 }
