@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
+import { oneOf } from './looks.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -24,10 +25,12 @@ const menuOfPlaces = async ({ page }: Visit) => {
 };
 
 describe('the company', () => {
-  it.each([
-    ['en', 'Kinza Gold K.K.', '金座ゴールド株式会社', 'Kinza Gold K.K.'],
-    ['ja', 'Kinza Pearl K.K.', '金座パール株式会社', '金座パール株式会社'],
-  ] as const)('is changed, and every open window says so at once (%s)', async (locale, name, nameJa, shown) => {
+  it.each(
+    oneOf(0, [
+      ['en', 'Kinza Gold K.K.', '金座ゴールド株式会社', 'Kinza Gold K.K.'],
+      ['ja', 'Kinza Pearl K.K.', '金座パール株式会社', '金座パール株式会社'],
+    ] as const),
+  )('is changed, and every open window says so at once (%s)', async (locale, name, nameJa, shown) => {
     await fixture.visit({ as: 'admin', locale }, async (visit) => {
       const { page, t, context } = visit;
       await visit.go('/company-profile');

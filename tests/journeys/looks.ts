@@ -6,6 +6,11 @@ import { desk, phone } from '../support/browser.ts';
 
 export const isEverything = process.env.KINZA_LOOKS === 'all';
 
+/** Of ways on which a journey goes alike the usual one, by its place; with KINZA_LOOKS=all each of them. */
+export function oneOf<Way>(usual: number, ways: readonly Way[]): readonly Way[] {
+  return isEverything ? ways : ways.slice(usual, usual + 1);
+}
+
 export interface Look {
   locale: Locale;
   viewport: ViewportSize;

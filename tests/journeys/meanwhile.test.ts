@@ -7,6 +7,7 @@ import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../s
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
 import { widthFaults } from '../support/widthFaults.ts';
 import { counterOf } from './counter.ts';
+import { oneOf } from './looks.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function loadAgain({ page, t }: Visit): Promise<void> {
 const shipping = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
 
 describe('a step that somebody else was quicker with', () => {
-  it.each(['en', 'ja'] as const)('takes a payment after all, in %s', async (locale) => {
+  it.each(oneOf(1, ['en', 'ja'] as const))('takes a payment after all, in %s', async (locale) => {
     const ring = await fixture.world.ring();
     const sale = await manager().call(contract.sale.save, saveDraft(fixture.world, [ring], { date: today() }));
     const pay = (version: number, tendered: number) =>
@@ -152,7 +153,7 @@ it.each([
   });
 });
 
-it.each(['en', 'ja'] as const)(
+it.each(oneOf(0, ['en', 'ja'] as const))(
   'a sale that changed under the till keeps the money and the lines that were typed (%s)',
   async (locale) => {
     const [ring, another] = [await fixture.world.ring(), await fixture.world.ring()];

@@ -4,6 +4,7 @@ import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { counterOf, openCounter, salesOf, wedge } from './counter.ts';
+import { oneOf } from './looks.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -25,50 +26,53 @@ it('refuses a piece that is not here when it is scanned', async () => {
   });
 });
 
-it.each(['ja', 'en'] as const)('keeps saying in %s what was scanned and is not on the sale', async (locale) => {
-  const [ring, other, gone] = [
-    await fixture.world.ring(),
-    await fixture.world.ring(),
-    await fixture.world.ring({ initialQuantity: 0 }),
-  ];
-  await fixture.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
-    const { page, context, t } = visit;
-    const counter = await openCounter(visit, ring);
-    const refused = t('sales.counter.noneHere', { itemCode: gone.itemCode });
-    const notice = page.locator('.counter-notice');
-    // A line that was taken out can be put back, and a scan that fails is said all the same.
-    await page.keyboard.press('Delete');
-    await page.getByText(t('document.removed', { name: locale === 'ja' ? ring.nameJa : ring.name })).waitFor();
-    await counter.scan(gone.barcode);
-    await page.locator('.scan-result').getByText(refused).waitFor();
-    await counter.scan(other.barcode);
-    await counter.lines.filter({ hasText: other.itemCode }).waitFor();
-    await notice.getByText(t('scan.notAdded', { count: 1 })).waitFor();
-    await notice.getByText(refused).waitFor();
-    await press(page, t('document.putBackOf', { itemCode: ring.itemCode }));
-    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
-    // So is a code that nobody could look up, until that was done.
-    await context.route('**/api/items/scan*', (route) => route.abort('connectionreset'));
-    await page.keyboard.press('Delete');
-    await counter.scan(ring.itemCode);
-    await notice.getByText(t('scan.unanswered', { count: 1, codes: ring.itemCode })).waitFor();
-    await counter.pay(110_000);
-    await counter.finish.click();
-    const question = page.getByRole('dialog', { name: t('sales.counter.ask', { total: 110_000 }) });
-    const codes = [gone.itemCode, ring.itemCode].join(t('common.list.comma'));
-    await question.getByText(t('sales.counter.missed', { count: 2, codes })).waitFor();
-    const harmless = question.getByRole('button', { name: t('common.cancel') });
-    await expect.poll(() => harmless.evaluate((button) => button === document.activeElement)).toBe(true);
-    await harmless.click();
-    await context.unroute('**/api/items/scan*');
-    await notice.getByRole('button', { name: t('common.retry') }).click();
-    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
-    await notice.getByRole('button', { name: t('common.close') }).click();
-    await notice.waitFor({ state: 'detached' });
-  });
-});
+it.each(oneOf(0, ['ja', 'en'] as const))(
+  'keeps saying in %s what was scanned and is not on the sale',
+  async (locale) => {
+    const [ring, other, gone] = [
+      await fixture.world.ring(),
+      await fixture.world.ring(),
+      await fixture.world.ring({ initialQuantity: 0 }),
+    ];
+    await fixture.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
+      const { page, context, t } = visit;
+      const counter = await openCounter(visit, ring);
+      const refused = t('sales.counter.noneHere', { itemCode: gone.itemCode });
+      const notice = page.locator('.counter-notice');
+      // A line that was taken out can be put back, and a scan that fails is said all the same.
+      await page.keyboard.press('Delete');
+      await page.getByText(t('document.removed', { name: locale === 'ja' ? ring.nameJa : ring.name })).waitFor();
+      await counter.scan(gone.barcode);
+      await page.locator('.scan-result').getByText(refused).waitFor();
+      await counter.scan(other.barcode);
+      await counter.lines.filter({ hasText: other.itemCode }).waitFor();
+      await notice.getByText(t('scan.notAdded', { count: 1 })).waitFor();
+      await notice.getByText(refused).waitFor();
+      await press(page, t('document.putBackOf', { itemCode: ring.itemCode }));
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      // So is a code that nobody could look up, until that was done.
+      await context.route('**/api/items/scan*', (route) => route.abort('connectionreset'));
+      await page.keyboard.press('Delete');
+      await counter.scan(ring.itemCode);
+      await notice.getByText(t('scan.unanswered', { count: 1, codes: ring.itemCode })).waitFor();
+      await counter.pay(110_000);
+      await counter.finish.click();
+      const question = page.getByRole('dialog', { name: t('sales.counter.ask', { total: 110_000 }) });
+      const codes = [gone.itemCode, ring.itemCode].join(t('common.list.comma'));
+      await question.getByText(t('sales.counter.missed', { count: 2, codes })).waitFor();
+      const harmless = question.getByRole('button', { name: t('common.cancel') });
+      await expect.poll(() => harmless.evaluate((button) => button === document.activeElement)).toBe(true);
+      await harmless.click();
+      await context.unroute('**/api/items/scan*');
+      await notice.getByRole('button', { name: t('common.retry') }).click();
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      await notice.getByRole('button', { name: t('common.close') }).click();
+      await notice.waitFor({ state: 'detached' });
+    });
+  },
+);
 
-it.each(['ja', 'en'] as const)('says in %s how many of what was found it leaves out', async (locale) => {
+it.each(oneOf(1, ['ja', 'en'] as const))('says in %s how many of what was found it leaves out', async (locale) => {
   await Promise.all(Array.from({ length: 11 }, () => fixture.world.ring({ name: `Tally${locale} ring` })));
   await fixture.visit({ as: 'sales', locale }, async (visit) => {
     const counter = await openCounter(visit);
@@ -103,7 +107,7 @@ it('takes a line out by Delete where that is meant, and puts back every one', as
   });
 });
 
-it.each(['ja', 'en'] as const)('says in %s which other shop has it', async (locale) => {
+it.each(oneOf(0, ['ja', 'en'] as const))('says in %s which other shop has it', async (locale) => {
   const { world } = fixture;
   const { categories, osaka } = world;
   const away = await world.as('admin').call(
@@ -257,7 +261,7 @@ it.each(['en', 'ja'] as const)('has all of a layaway in sight on a laptop (%s)',
   });
 });
 
-it.each(['en', 'ja'] as const)(
+it.each(oneOf(1, ['en', 'ja'] as const))(
   'says in %s which found items can’t be sold so, and chooses none of them',
   async (locale) => {
     const only = { sellingOptions: options, name: `Zircon${locale} ring`, nameJa: 'ジルコン指輪' };
@@ -287,7 +291,7 @@ it.each(['en', 'ja'] as const)(
   },
 );
 
-it.each(['en', 'ja'] as const)(
+it.each(oneOf(0, ['en', 'ja'] as const))(
   'neither spoils a field by a scan into a dialog nor loses it unsaid (%s)',
   async (locale) => {
     const ring = await fixture.world.ring();
@@ -328,7 +332,7 @@ it.each(['en', 'ja'] as const)(
   },
 );
 
-it.each(['en', 'ja'] as const)('offers in %s who has the name of a new customer already', async (locale) => {
+it.each(oneOf(1, ['en', 'ja'] as const))('offers in %s who has the name of a new customer already', async (locale) => {
   await fixture.visit({ as: 'sales', locale }, async (visit) => {
     const { page, t } = visit;
     await openCounter(visit);

@@ -6,6 +6,7 @@ import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/
 import { signUp } from '../support/signUp.ts';
 import { makeRole } from '../support/staff.ts';
 import { addVisits, openWindow } from '../support/visit.ts';
+import { oneOf } from './looks.ts';
 
 let fixture: BrowserFixture;
 let itemCode = '';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe.each(['en', 'ja'] as const)('in %s', (locale) => {
+describe.each(oneOf(0, ['en', 'ja'] as const))('in %s', (locale) => {
   const base = locale === 'ja' ? '/ja' : '';
 
   it('the dashboard leads to the website, which opens by its address and after a reload, down to a piece and a file', async () => {
