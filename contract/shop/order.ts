@@ -7,6 +7,7 @@ import { japanesePostalCode } from '../people/address.ts';
 import { country } from '../people/country.ts';
 import { leadingName } from '../people/customer.ts';
 import { payWays } from '../sales/payWay.ts';
+import { pickupPlace } from '../sales/pickup.ts';
 import { cartLinesMax, cartQuantityMax } from './cart.ts';
 import { dueRow, linePiece, webOrder, webOrderKinds, webPapers } from './orderShown.ts';
 import { shopCode } from './window.ts';
@@ -88,7 +89,7 @@ const draft = z.strictObject({
   referrer: optionalText(pageTextMax),
 });
 
-/** What of an address has to be there, by its country; the server and the form ask the same. */
+/** What of an address has to be there, by its country, where something is sent; the server and the form ask the same. */
 const needed = {
   japan: ['postalCode', 'prefecture', 'city', 'town'],
   elsewhere: ['street', 'city', 'postalCode'],
@@ -99,8 +100,8 @@ function check(order: z.output<typeof draft>, context: z.RefinementCtx): void {
   const fault = (path: keyof TypedOrder, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: order[path] });
   if (!order.lastName && !order.firstName) fault(leadingName(order.country), 'field.required');
-  for (const field of neededFields(order.country)) if (order[field] === '') fault(field, 'field.required');
-  if (order.country === 'JP' && order.postalCode && !japanesePostalCode.test(order.postalCode))
+  for (const field of neededFields(order)) if (order[field] === '') fault(field, 'field.required');
+  if (!isFetched(order) && order.country === 'JP' && order.postalCode && !japanesePostalCode.test(order.postalCode))
     fault('postalCode', 'field.postalCode');
 }
 
@@ -108,9 +109,15 @@ function check(order: z.output<typeof draft>, context: z.RefinementCtx): void {
 export const orderForm = draft.superRefine(check);
 export type OrderForm = z.output<typeof orderForm>;
 
+/** Whether pieces are fetched at the shop, for which nobody's address is needed. */
+export function isFetched({ shippingMethod }: { shippingMethod?: string }): boolean {
+  return shippingMethod === fetchedAtShop;
+}
+
 /** The fields of an address without which nothing is sent to a country. */
-export function neededFields(countryCode: string): readonly (keyof TypedOrder)[] {
-  return countryCode === 'JP' ? needed.japan : needed.elsewhere;
+export function neededFields(order: { country: string; shippingMethod: string }): readonly (keyof TypedOrder)[] {
+  if (isFetched(order)) return [];
+  return order.country === 'JP' ? needed.japan : needed.elsewhere;
 }
 
 const method = z.strictObject({
@@ -158,6 +165,8 @@ const quote = z.strictObject({
   methods: z.array(method),
   payWays: z.array(z.strictObject({ way: z.enum(payWays), words: z.string(), wordsJa: z.string() })),
   countries: z.array(z.string()),
+  /** Where pieces are fetched; null while the shop sells from nowhere. */
+  pickup: pickupPlace.nullable(),
   holdHours: z.int(),
   payDays: z.int(),
   /** The schedule that a layaway of these pieces has; null where one of them can't be laid away or the shop does not. */

@@ -138,6 +138,8 @@ export interface OrderStatusPage
   payments: { name: string; amount: number; date: string }[];
   payWords: string;
   methodName: string;
+  /** Where it is fetched, a line each; empty: it is sent. */
+  pickup: string[];
   papers: WebPaper[];
   /** What was written about it last, the oldest first, and the page of the whole conversation; empty: none was begun. */
   messages: { isOwn: boolean; text: string; at: string }[];

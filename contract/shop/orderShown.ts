@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { derivedDate, instant } from '../kernel/values.ts';
 import { orderEnders, orderPayments, orderStates } from '../sales/ecommerceOrder.ts';
 import { payWays } from '../sales/payWay.ts';
+import { pickupPlace } from '../sales/pickup.ts';
 
 /** What a customer makes in the shop: an order that is paid at once, or a layaway that is paid by instalments. */
 export const webOrderKinds = ['order', 'layaway'] as const;
@@ -76,8 +77,10 @@ export const webOrder = z.strictObject({
   methodName: z.string(),
   methodNameJa: z.string(),
   recipient: z.string(),
-  /** A line each, as it stands on an envelope; empty: fetched at the shop. */
+  /** Where it is sent, a line each, as it stands on an envelope; empty: fetched at the shop. */
   address: z.array(z.string()),
+  /** Null where it is sent. */
+  pickup: pickupPlace.nullable(),
   country: z.string(),
   note: z.string(),
   payments: z.array(z.strictObject({ name: z.string(), nameJa: z.string(), amount: z.int(), date: derivedDate })),

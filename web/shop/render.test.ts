@@ -202,6 +202,7 @@ describe('an order', () => {
       rows: [row(0, '2026-06-18', 55_000), row(1, '2026-07-18', 5_000), row(2, '2026-08-18', 0)],
     },
     secret: 'secret',
+    pickup: [],
     isNew: false,
     pieces: [],
     sums,
@@ -227,5 +228,26 @@ describe('an order', () => {
     const rows = [row(1, '2026-07-18', 5_000, true), row(2, '2026-08-18', 0, true), row(3, '2026-09-18', 0)];
     const schedule = { paidBasisPoints: 2727, nextDueDate: '2026-07-18', rows };
     expect(drawLayaway(schedule)).toContain('¥105,000 was due on Jul 18, 2026 and is overdue.');
+  });
+
+  it.each([
+    ['is to be paid first', { remaining: 220_000 }, 'Reserved'],
+    ['is fetched', { methodName: '' }, 'Reserved'],
+    ['is paid at the door', { remaining: 220_000, payWay: 'cashOnDelivery' as const }, 'Being prepared'],
+    ['is paid', {}, 'Being prepared'],
+  ])('says where the pieces of an order are that %s', (_, changes, said) => {
+    const piece = { itemCode: '', name: 'Ring', imageUrl: '', quantity: 1, subtotal: 200_000, taxed: 220_000 };
+    const sent = { trackingNumber: '', trackingUrl: '', shippingDate: null };
+    const pieces = [{ ...piece, ...sent, state: 'processing' as const }];
+    const paid: OrderStatusPage = {
+      ...layaway,
+      kind: 'order',
+      schedule: null,
+      methodName: 'Yu-Pack',
+      remaining: 0,
+      pieces,
+    };
+    const html = render({ kind: 'orderStatus', frame, form, props: { ...paid, ...changes } }, assets);
+    expect(html).toContain(`<p class="order-facts">${said}</p>`);
   });
 });

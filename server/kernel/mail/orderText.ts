@@ -72,6 +72,8 @@ interface Around {
   /** What a refund is for, above the pieces. */
   cameBack: string;
   howToPay: string;
+  /** Above the shop at which it is fetched. */
+  pickup: string;
   tracking: string;
   schedule: string;
   downPayment: string;
@@ -165,6 +167,7 @@ const en: Around = {
   totalChanged: (before, now) => `\n\nThe shipping fee was set anew: the total is ${now} in place of ${before}.`,
   cameBack: '\n\nWhat came back to us:',
   howToPay: 'How to pay',
+  pickup: 'Pickup at the shop',
   tracking: 'Tracking number',
   schedule: 'Payment schedule',
   downPayment: 'Down payment',
@@ -252,6 +255,7 @@ const ja: Around = {
   totalChanged: (before, now) => `\n\n送料を改めましたので、お支払い合計は${before}から${now}となりました。`,
   cameBack: '\n\n返品されたお品物：',
   howToPay: 'お支払い方法',
+  pickup: '店頭でのお受け取り',
   tracking: 'お問い合わせ番号',
   schedule: 'お支払予定',
   downPayment: '頭金',

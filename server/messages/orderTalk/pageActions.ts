@@ -3,6 +3,7 @@ import { pick } from '#contract/kernel/pick.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
 import { answerDraft } from '#contract/messages/webConversation.ts';
+import { pickupLines } from '#contract/sales/pickup.ts';
 import type { OrderStatusPage } from '#contract/shop/orderPage.ts';
 import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
 import { checkInput } from '../../kernel/input.ts';
@@ -80,6 +81,7 @@ function statusOf(order: WebOrder, { locale, shop }: Visit): Omit<OrderStatusPag
       date,
     })),
     payWords: textIn(locale, order.payWords, order.payWordsJa),
+    pickup: order.pickup ? pickupLines(order.pickup, locale) : [],
     methodName: textIn(locale, order.methodName, order.methodNameJa),
   };
 }

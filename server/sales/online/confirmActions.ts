@@ -11,9 +11,10 @@ import { saveConfirmed } from '../ecommerce/store.ts';
 import { followTotal } from '../plan/followActions.ts';
 import { sales } from '../sale/readStore.ts';
 import { listLines } from '../sale/store.ts';
+import { findFrame } from './frameStore.ts';
 import { mailOrder } from './mailActions.ts';
 import { hasTerm, termEnd } from './rules.ts';
-import { changeOnlineOrder, findFrame, findOnlineOrder, saveTotals } from './store.ts';
+import { changeOnlineOrder, findOnlineOrder, saveTotals } from './store.ts';
 
 /**
  * Confirms what was placed in the shop on the web: its hold becomes the term of payment, and its customer hears how to pay.

@@ -9,8 +9,9 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { secretDays } from '../../kernel/secretLink.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { findFrame } from './frameStore.ts';
 import { endOf } from './rules.ts';
-import { findFrame, findOnlineOrder } from './store.ts';
+import { findOnlineOrder } from './store.ts';
 
 const knownMax = 5;
 

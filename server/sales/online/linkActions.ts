@@ -10,8 +10,9 @@ import { transact } from '../../kernel/transact.ts';
 import { chooseCustomer } from '../../people/customer/actions.ts';
 import { type SaleHeader, saleKindOf } from '../sale/store.ts';
 import { findShownOrder } from './findStore.ts';
+import { findFrame } from './frameStore.ts';
 import { mailOrder } from './mailActions.ts';
-import { changeOnlineOrder, findFrame, findOnlineOrder, saveSaleCustomer } from './store.ts';
+import { changeOnlineOrder, findOnlineOrder, saveSaleCustomer } from './store.ts';
 
 /** Links the record of whoever placed an order. What was typed stays on the sale. */
 export async function linkCustomer(ctx: Context, input: InputOf<typeof onlineOrderApi.link>): Promise<OnlineOrder> {

@@ -253,6 +253,8 @@ it('about what is fetched at the shop speaks of no parcel', async () => {
   let order = await pay(confirmed, confirmed.balance);
   for (const status of ['shipped', 'delivered'] as const)
     order = await shipLines(world, order, [0], { status, shippingDate: '2026-06-18' });
+  for (const about of ['received', 'confirmed'])
+    expect((await mailOf(sale, about)).text).toContain('Pickup at the shop: \nGinza Main');
   expect((await mailOf(sale, 'was handed over')).text).toContain('handed over at our shop');
   expect((await mailOf(sale, 'is complete')).text).not.toContain('delivered');
   const { text } = await visit(world, `/shop/kz/order/${secret}`);

@@ -3,6 +3,7 @@ import { type NamedPerson, personName } from '#contract/kernel/personName.ts';
 import { shopBase } from '#contract/kernel/shopBase.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
+import { pickupLines } from '#contract/sales/pickup.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { allocate, type PlanRow } from '#contract/sales/schedule.ts';
 import { trackingLink } from '#contract/sales/shippingMethod.ts';
@@ -22,15 +23,9 @@ import {
 } from '../../kernel/mail/queue.ts';
 import { openSecret } from '../../kernel/secretLink.ts';
 import { formatGrams, formatRate } from '../../paper/format.ts';
+import { listFrames, type OrderFrame } from './frameStore.ts';
 import type { MailedMoney } from './rules.ts';
-import {
-  listFrames,
-  listMailedSales,
-  listOnlineOrders,
-  type MailedSale,
-  type OnlineOrderRow,
-  type OrderFrame,
-} from './store.ts';
+import { listMailedSales, listOnlineOrders, type MailedSale, type OnlineOrderRow } from './store.ts';
 
 /** Whoever writes mails about orders of a company; 0 is Kinza itself. */
 export type Mailer = Pick<Context, 'clock' | 'companyId' | 'jobs' | 'secretKey' | 'appUrl'> & { user: { id: number } };
@@ -219,6 +214,7 @@ function afterOf(mail: OrderMail, { lineIds }: Pick<Said, 'lineIds'>, { order, f
   const { language } = order;
   const words = orderWords[language];
   const colon = language === 'ja' ? '：' : ': ';
+  const isFetchedSoon = mail === 'received' || mail === 'confirmed' || mail === 'paid';
   const isToPay = mail === 'confirmed' || mail === 'reminder';
   const pay = textIn(language, frame.payWords ?? '', frame.payWordsJa ?? '');
   const rows = sale.rows.map((row) => `${rowText(row, order)}${colon}${yenText(row.amount, language)}`);
@@ -231,6 +227,7 @@ function afterOf(mail: OrderMail, { lineIds }: Pick<Said, 'lineIds'>, { order, f
     lineIds || mail === 'cancelled' ? '' : sumsOf(sale, language),
     isToPay && pay ? `${words.howToPay}${colon}\n${pay}` : '',
     showsRows ? `${words.schedule}${colon}\n${rows.join('\n')}` : '',
+    isFetchedSoon && frame.pickup ? [words.pickup + colon, ...pickupLines(frame.pickup, language)].join('\n') : '',
     mail === 'shipped' && parcels.length > 0 ? `${words.tracking}${colon}${parcels.join('\n')}` : '',
   ];
 }

@@ -4,6 +4,7 @@ import { addressLines } from '#contract/people/address.ts';
 import type { CustomerDraft } from '#contract/people/customer.ts';
 import { nothingAgreed } from '#contract/sales/agreed.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
+import { type PickupPlace, pickupLines } from '#contract/sales/pickup.ts';
 import type { SaleDraft } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -27,6 +28,8 @@ export interface PlacedOrder {
   holdHours: number;
   lines: SaleDraft['lines'];
   shippingMethodId: number | null;
+  /** Where it is fetched; null: it is sent. */
+  pickup: PickupPlace | null;
   shippingFee: number;
   taxBasisPoints: number;
   grandTotal: number;
@@ -97,9 +100,8 @@ export async function placeOnline(
     rows: order.schedule,
   };
   const told = { ...typed, ...kept, confirmedAt: null };
-  written.push(
-    mailPlaced(tx, acting, { order: told, frame: { code: order.code, isOpen: true }, sale: mailed, issuer }),
-  );
+  const frame = { code: order.code, isOpen: true, pickup: order.pickup };
+  written.push(mailPlaced(tx, acting, { order: told, frame, sale: mailed, issuer }));
   const { secretSealed } = kept;
   return { id, secretSealed, number: Promise.all([number, ...written]).then(([issued]) => issued) };
 }
@@ -107,7 +109,7 @@ export async function placeOnline(
 const keptKeys = ['shippingMethodId', 'payWay', 'note', 'language', 'firstPage', 'referrer'] as const;
 
 function draftOf(order: PlacedOrder, endsAt: Date): SaleDraft {
-  const { type, typed, locationId, lines, shippingFee, taxBasisPoints, grandTotal } = order;
+  const { type, typed, locationId, lines, pickup, shippingFee, taxBasisPoints, grandTotal } = order;
   return {
     type,
     locationId,
@@ -130,7 +132,7 @@ function draftOf(order: PlacedOrder, endsAt: Date): SaleDraft {
         contactNumber: typed.contactNumber,
         postalCode: typed.postalCode,
         prefecture: typed.country === 'JP' ? typed.prefecture : typed.state,
-        address: streetOf(typed),
+        address: pickup ? pickupLines({ ...pickup, phone: '' }, order.language).join(', ') : streetOf(typed),
         country: typed.country,
         shippingMethodId: order.shippingMethodId,
         heldUntil: endsAt.toISOString(),

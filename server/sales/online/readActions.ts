@@ -6,15 +6,9 @@ import { openSecret } from '../../kernel/secretLink.ts';
 import { findTerms } from '../plan/store.ts';
 import { findTypeNames } from '../sale/paymentStore.ts';
 import { findSale } from '../sale/readStore.ts';
+import { findBySecret, type OrderFrame } from './frameStore.ts';
 import { actAsShop } from './placeActions.ts';
-import {
-  countUnconfirmed,
-  findBySecret,
-  findPlacedNumber,
-  holdPerson,
-  type OnlineOrderRow,
-  type OrderFrame,
-} from './store.ts';
+import { countUnconfirmed, findPlacedNumber, holdPerson, type OnlineOrderRow } from './store.ts';
 
 /** So many orders of one person may wait to be confirmed. */
 const unconfirmedMax = 3;

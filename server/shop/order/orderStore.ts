@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PickupPlace } from '#contract/sales/pickup.ts';
 import type { ShippingMethod } from '#contract/sales/shippingMethod.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
@@ -27,4 +28,14 @@ export function listOrderMethods(on: Db | Tx, companyId: number): Promise<Shippi
     sql`SELECT method.* FROM shop_shipping_method AS offered JOIN shipping_method AS method ON method.id = shipping_method_id
       WHERE offered.company_id = ${companyId} AND method.active ORDER BY fee, method.id LIMIT 50`,
   );
+}
+
+/** The location that a shop sells from, where pieces are fetched. */
+export async function findPickup(on: Db | Tx, companyId: number): Promise<PickupPlace | null> {
+  const [place] = await readShort<PickupPlace>(
+    on,
+    sql`SELECT location.name, location.name_ja, address, address_ja, phone FROM shop_setting AS setting
+      JOIN location ON location.id = location_id WHERE setting.company_id = ${companyId}`,
+  );
+  return place ?? null;
 }

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import { textIn } from '#contract/kernel/textIn.ts';
 import { addressLines } from '#contract/people/address.ts';
 import { payWays } from '#contract/sales/payWay.ts';
+import { pickupLines } from '#contract/sales/pickup.ts';
 import {
   type CartLine,
   cartCookie,
@@ -12,7 +13,7 @@ import {
   withLine,
   withQuantity,
 } from '#contract/shop/cart.ts';
-import { orderForm, type Quote } from '#contract/shop/order.ts';
+import { isFetched, orderForm, type Quote } from '#contract/shop/order.ts';
 import type { WebOrderKind } from '#contract/shop/orderShown.ts';
 import type { Loaded, Visit } from '../../site/page.ts';
 import { choicesOf, faultsOf, linesIn, orderGiven, piecesOf, sumsOf } from './pageRules.ts';
@@ -95,7 +96,7 @@ export async function loadOrder({ ctx, shop, cart, query, entered, locale }: Vis
       methods: choicesOf(quote, locale, shop.tax),
       payWays: quote.payWays.map(({ way, words, wordsJa }) => ({ way, words: textIn(locale, words, wordsJa) })),
       recipient: personName(given),
-      address: addressLines(given),
+      address: quote.pickup && isFetched(given) ? pickupLines(quote.pickup, locale) : addressLines(given),
       holdHours: quote.holdHours,
       payDays: quote.payDays,
     },

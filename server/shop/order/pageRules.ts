@@ -71,7 +71,7 @@ export function orderGiven(
 
 /** What is wrong with an order as it was entered, and against a quote, all of it at once: what is missing first. */
 export function faultsOf(given: OrderForm, quote: Quote | null): FieldRefusal[] {
-  const needed = ['email', 'contactNumber', ...neededFields(given.country), 'payWay', 'shippingMethod'] as const;
+  const needed = ['email', 'contactNumber', ...neededFields(given), 'payWay', 'shippingMethod'] as const;
   const missing = needed
     .filter((name) => given[name] === '')
     .map((path) => ({ path: path as string, code: 'field.required' }));

@@ -47,7 +47,7 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
     ...pick(sale, ['grandTotal', 'amountPaid']),
     remaining: sale.balance,
     ...pick(order, ['payWay', 'note', 'country']),
-    ...pick(frame, ['payWords', 'payWordsJa', 'methodName', 'methodNameJa']),
+    ...pick(frame, ['payWords', 'payWordsJa', 'methodName', 'methodNameJa', 'pickup']),
     recipient: sale.customerName,
     address: frame.methodName === '' ? [] : addressLines(order),
     payments: [...received, ...voided].map(({ paymentType, amount, date }) => ({

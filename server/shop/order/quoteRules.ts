@@ -1,8 +1,9 @@
 import { type Tax, taxedPrice } from '#contract/company/tax.ts';
 import { saleTotals } from '#contract/sales/money.ts';
+import type { PickupPlace } from '#contract/sales/pickup.ts';
 import { scheduleOf } from '#contract/sales/schedule.ts';
 import { isFeeByRegion, proposedFee, regionOf, type ShippingMethod } from '#contract/sales/shippingMethod.ts';
-import { fetchedAtShop, type LineProblem, type Quote, type QuoteAsked, type QuoteLine } from '#contract/shop/order.ts';
+import { isFetched, type LineProblem, type Quote, type QuoteAsked, type QuoteLine } from '#contract/shop/order.ts';
 import type { ShopSettings } from '#contract/shop/setting.ts';
 import { publicImageUrl } from '../window/cardRules.ts';
 
@@ -30,6 +31,7 @@ export interface QuoteFacts {
   tax: Tax;
   pieces: readonly OrderPiece[];
   methods: readonly ShippingMethod[];
+  pickup: PickupPlace | null;
   /** What a layaway of these pieces is agreed at, unless the shop does none. */
   terms: { terms: number; downPaymentBasisPoints: number } | null;
   today: string;
@@ -38,7 +40,7 @@ export interface QuoteFacts {
 
 /** Every figure of an order: the arithmetic is that of all sales. */
 export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
-  const { settings, tax, methods } = facts;
+  const { settings, tax, methods, pickup } = facts;
   const isLayaway = asked.kind === 'layaway';
   // Nobody comes to collect the payments of a layaway.
   const payWays = settings.payWays.filter(({ way }) => !isLayaway || way !== 'cashOnDelivery');
@@ -58,7 +60,7 @@ export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
     isWhole: found.length > 0 && found.every(({ line }) => line.problem === null),
     subtotal: totals.subtotal,
     shippingFee,
-    hasMethod: chosen !== undefined || asked.shippingMethod === fetchedAtShop,
+    hasMethod: chosen !== undefined || isFetched(asked),
     taxBasisPoints: tax.taxBasisPoints,
     isTaxInside: tax.taxMode === 'inclusive',
     taxAmount: totals.taxAmount,
@@ -75,6 +77,7 @@ export function quoteOf(asked: QuoteAsked, facts: QuoteFacts): Quote {
     })),
     payWays,
     countries: settings.countries,
+    pickup,
     holdHours: settings.holdHours,
     payDays: settings.payDays,
     layaway:

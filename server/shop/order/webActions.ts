@@ -1,6 +1,6 @@
 import { pick } from '#contract/kernel/pick.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
-import type { OrderForm, Quote, QuoteAsked } from '#contract/shop/order.ts';
+import { isFetched, type OrderForm, type Quote, type QuoteAsked } from '#contract/shop/order.ts';
 import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -12,7 +12,7 @@ import { keptDraft } from '../../people/customer/rules.ts';
 import { placeOnline } from '../../sales/online/placeActions.ts';
 import { checkUnconfirmed, offeredTerms, tellPlaced } from '../../sales/online/readActions.ts';
 import { findSettings } from '../setting/store.ts';
-import { listOrderMethods, listOrderPieces } from './orderStore.ts';
+import { findPickup, listOrderMethods, listOrderPieces } from './orderStore.ts';
 import { choiceFaults } from './pageRules.ts';
 import { type OrderPiece, quoteOf } from './quoteRules.ts';
 
@@ -25,17 +25,18 @@ async function quoteOn(on: Db | Tx, ctx: Context, asked: QuoteAsked) {
   const { companyId } = ctx;
   const today = businessDate(ctx.clock.now());
   const codes = asked.lines.map(({ itemCode }) => itemCode);
-  const [pieces, settings, tax, methods] = await Promise.all([
+  const [pieces, settings, tax, methods, pickup] = await Promise.all([
     listOrderPieces(on, ctx, codes),
     findSettings(on, companyId),
     findTax(on, companyId, today),
     listOrderMethods(on, companyId),
+    findPickup(on, companyId),
   ]);
   const ids = pieces.map(({ id }) => id);
   const terms =
     pieces.length > 0 && pieces.every(({ isLayaway }) => isLayaway) ? await offeredTerms(on, ctx, ids) : null;
   const code = settings.path.split('/').at(-1) ?? '';
-  const quote = quoteOf(asked, { settings, tax, pieces, methods, terms, today, code });
+  const quote = quoteOf(asked, { settings, tax, pieces, methods, pickup, terms, today, code });
   return { quote, pieces, settings, tax, methods, code };
 }
 
@@ -45,7 +46,9 @@ async function quoteOn(on: Db | Tx, ctx: Context, asked: QuoteAsked) {
  */
 export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secret: string; number: string }> {
   const { lines, kind, shippingMethod, payWay, country } = form;
-  const typed = keptDraft({ ...pick(form, typedKeys), customerType: 'online' });
+  // Of whoever fetches it no address is kept.
+  const place = isFetched(form) ? { ...nowhere, country } : pick(form, addressKeys);
+  const typed = keptDraft({ ...pick(form, personKeys), ...place, customerType: 'online' });
   let made: { id: number; secretSealed: Buffer } | undefined;
   const placed = await transact(ctx, async (tx) => {
     const prefecture = country === 'JP' ? typed.prefecture : typed.state;
@@ -68,6 +71,7 @@ export async function placeOrder(ctx: Context, form: OrderForm): Promise<{ secre
       holdHours: settings.holdHours,
       lines: lines.map(({ itemCode, quantity }) => draftLine(pieceOf(pieces, itemCode), quantity)),
       shippingMethodId: methods.find(({ name }) => name === shippingMethod)?.id ?? null,
+      pickup: isFetched(form) ? quote.pickup : null,
       shippingFee: quote.shippingFee,
       taxBasisPoints: tax.taxBasisPoints,
       grandTotal: quote.grandTotal,
@@ -109,7 +113,7 @@ function soldOut(error: Error): never {
   throw error;
 }
 
-const typedKeys = [
+const personKeys = [
   'lastName',
   'firstName',
   'middleName',
@@ -117,6 +121,8 @@ const typedKeys = [
   'firstNameKana',
   'contactNumber',
   'email',
+] as const;
+const addressKeys = [
   'country',
   'postalCode',
   'prefecture',
@@ -129,3 +135,15 @@ const typedKeys = [
   'state',
   'landmark',
 ] as const;
+const nowhere = {
+  postalCode: '',
+  prefecture: '',
+  city: '',
+  town: '',
+  buildingName: '',
+  roomNumber: '',
+  street: '',
+  line2: '',
+  state: '',
+  landmark: '',
+};

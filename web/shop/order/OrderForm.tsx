@@ -86,15 +86,6 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
           ))}
         </div>
       </fieldset>
-      <fieldset className="order-part">
-        <legend>{t('order.where')}</legend>
-        <Country country={country} countries={countries} />
-        <div className="order-fields">
-          {addressFields(country).map((field) =>
-            field.name === 'prefecture' ? <Prefecture key={field.name} /> : <Entry key={field.name} field={field} />,
-          )}
-        </div>
-      </fieldset>
       <Choices
         name="shippingMethod"
         legend={t('order.method')}
@@ -110,6 +101,15 @@ function OrderFields({ country, isSentTo, countries, methods, payWays, layaway }
           figure: feeText(fee, t),
         }))}
       />
+      <fieldset className="order-part order-where">
+        <legend>{t('order.where')}</legend>
+        <Country country={country} countries={countries} />
+        <div className="order-fields">
+          {addressFields(country).map((field) =>
+            field.name === 'prefecture' ? <Prefecture key={field.name} /> : <Entry key={field.name} field={field} />,
+          )}
+        </div>
+      </fieldset>
       <Choices
         name="payWay"
         legend={t('order.payWay')}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { isFetched } from '#contract/shop/order.ts';
 import type { OrderFormPage, OrderSums } from '#contract/shop/orderPage.ts';
 import { yenInSentence } from '#web/text/format.ts';
 import { pageFormId, ShopForm } from '../Form.tsx';
@@ -85,14 +86,14 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
             {entered.email} · <span className="digits">{entered.contactNumber}</span>
           </p>
         </Fact>
-        <Fact name={t('order.where')}>
+        <Fact name={t(isFetched(entered) ? 'order.fetch' : 'order.where')}>
           {address.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Fact>
-        {method && (
+        {method?.name && (
           <Fact name={t('order.method')}>
-            <p>{method.name || t('order.fetch')}</p>
+            <p>{method.name}</p>
             {method.fee !== null && (
               <p>
                 {t('order.shippingFee')}: <span className="digits">{yenInSentence(method.fee)}</span>{' '}

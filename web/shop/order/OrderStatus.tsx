@@ -108,18 +108,20 @@ function endText(endsAt: string, by: 'hold' | 'term'): string {
   return dateText(dateOfInstant(new Date(Date.parse(endsAt) - 1).toISOString()));
 }
 
-function Where({ recipient, address, country, methodName, note }: OrderStatusPage) {
+function Where({ recipient, address, pickup, country, methodName, payWay, payWords, note }: OrderStatusPage) {
   const { frame, t } = useShop();
+  const isFetched = pickup.length > 0;
   const abroad = country === 'JP' ? '' : new Intl.DisplayNames(frame.locale, { type: 'region' }).of(country);
   return (
     <section className="order-part">
-      <h2>{t('order.where')}</h2>
+      <h2>{t(isFetched ? 'order.fetch' : 'order.where')}</h2>
       <p>{t('order.honoured', { name: recipient })}</p>
-      {address.map((line) => (
+      {[...address, ...pickup].map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {abroad && <p>{abroad}</p>}
-      <p className="order-facts">{methodName || t('order.fetch')}</p>
+      {isFetched && payWay === 'atShop' && <p className="order-own-words">{payWords}</p>}
+      {!isFetched && abroad && <p>{abroad}</p>}
+      {methodName && <p className="order-facts">{methodName}</p>}
       {note && (
         <>
           <h3>{t('order.note')}</h3>

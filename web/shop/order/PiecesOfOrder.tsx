@@ -4,16 +4,21 @@ import { ShopIcon } from '../ShopIcon.tsx';
 import { useShop } from '../shop.ts';
 import { PieceName } from './Pieces.tsx';
 
-interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces' | 'methodName'> {
+interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces' | 'methodName' | 'remaining' | 'payWay'> {
   isTaxInside: boolean;
 }
 
-/** The pieces of an order, each with where it is; what is laid away stays reserved until it is handed over. */
-export function PiecesOfOrder({ kind, pieces, methodName, isTaxInside }: PiecesOfOrderProps) {
+/**
+ * The pieces of an order, each with where it is; what is laid away stays reserved until it is handed over, and so does what
+ * is not sent: it waits for its money, or is fetched.
+ */
+export function PiecesOfOrder({ kind, pieces, methodName, remaining, payWay, isTaxInside }: PiecesOfOrderProps) {
   const { t } = useShop();
+  const isFetched = kind === 'order' && methodName === '';
+  const isReserved = isFetched || (remaining > 0 && payWay !== 'cashOnDelivery');
   const stateOf = ({ state }: PieceOfOrder) => {
-    const isFetched = kind === 'order' && methodName === '' && (state === 'shipped' || state === 'delivered');
-    if (isFetched) return t(`order.fetchedSteps.${state}`);
+    if (isFetched && (state === 'shipped' || state === 'delivered')) return t(`order.fetchedSteps.${state}`);
+    if (isReserved && state === 'processing') return t('order.pieceStates.pending');
     if (kind === 'order' || state === 'cancelled') return t(`order.pieceStates.${state}`);
     return state === 'delivered' ? t('order.layawaySteps.delivered') : t('order.pieceStates.pending');
   };

@@ -23,6 +23,7 @@ export const ecommerce = {
   address: 'Address',
   country: 'Country',
   method: 'Shipping method',
+  fetched: 'Pickup at the shop',
   methodKept: 'The one chosen before',
   heldUntil: 'Held until',
   heldHint: 'Unpaid by then, its pieces are for sale again.',

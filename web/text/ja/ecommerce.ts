@@ -24,6 +24,7 @@ export const ecommerce: typeof shape = {
   address: '住所',
   country: '国',
   method: '配送方法',
+  fetched: '店頭受取り',
   methodKept: 'これまでの配送方法',
   heldUntil: '取置き期限',
   heldHint: '期限までに入金がなければ商品は再び販売できます。',

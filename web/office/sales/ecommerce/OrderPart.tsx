@@ -47,7 +47,8 @@ export function Delivery({ sale, order }: OrderProps) {
     [t('ecommerce.address'), place.filter(Boolean).join(' ')],
     [t('ecommerce.channel'), t(`ecommerce.channels.${order.channel}`)],
   ];
-  if (method) facts.push([t('ecommerce.method'), method]);
+  const isFetched = sale.onlineStage !== null && order.shippingMethodId === null;
+  if (method || isFetched) facts.push([t('ecommerce.method'), method || t('ecommerce.fetched')]);
   if (order.isPaidAtDoor) facts.push([t('shippingMethod.cashOnDelivery'), t('common.yes')]);
   if (isHeld)
     facts.push([t('ecommerce.heldUntil'), heldUntil ? <HeldUntil key="held" of={heldUntil} /> : t('ecommerce.noEnd')]);
