@@ -75,6 +75,8 @@ function Changes({
   const nothing = t('common.audit.nothing');
   const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
   const changes = row.changes
+    // What was written again as it was has not changed.
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
     .map(({ field, ...values }) => {
       const shown = [showValue(field, values.before), showValue(field, values.after)] as const;
       const [before, after] = changedSides(...shown, t('common.audit.another'));

@@ -69,6 +69,13 @@ it('an edit is a reversal and a new row', async () => {
     ['card', 20_000],
   ]);
   expect(edited).toMatchObject({ amountPaid: 20_000, balance: 90_000 });
+  const [row] = (await manager().call(contract.sale.audit, { id: edited.id, page: 1 })).rows;
+  const changes = Object.fromEntries((row?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]));
+  expect(changes).toEqual({
+    amountPaid: [30_000, 20_000],
+    payments: [['cash 30000'], ['card 20000, slip 31']],
+    reason: ['', 'It was the card'],
+  });
 });
 
 it('a completed sale stays paid: its payment is corrected, and not taken back', async () => {

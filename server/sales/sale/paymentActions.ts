@@ -57,14 +57,10 @@ export async function editPayment(ctx: Context, input: Input<'editPayment'>): Pr
       [reversalOf(row, input.reason)],
       row.date < input.date ? row.date : input.date,
     );
-    return writeMoney(
-      tx,
-      ctx,
-      { ...held, amountPaid: held.amountPaid - row.amount },
-      corrected,
-      input.date,
-      held.amountPaid,
-    );
+    const rest = { ...held, amountPaid: held.amountPaid - row.amount };
+    const written = await writeMoney(tx, ctx, rest, corrected, input.date, held.amountPaid);
+    const payments = [rowTexts([row]), rowTexts(corrected)] as const;
+    return { ...written, audited: { ...written.audited, payments, reason: ['', input.reason] } };
   });
 }
 
@@ -100,7 +96,10 @@ export async function writeMoney(
   await savePayments(tx, ctx, held.id, rows, date);
   await checkCredit(tx, ctx, held.customerId, rows);
   const more = await typeActions[held.type]?.settle?.(tx, ctx, held, amountPaid);
-  const audited: Changes = { amountPaid: [paidBefore, amountPaid], ...rowsText(rows) };
+  const audited: Changes = {
+    ...(amountPaid === paidBefore ? {} : { amountPaid: [paidBefore, amountPaid] }),
+    payments: [null, rowTexts(rows)],
+  };
   const { status, ...changes } = { ...more };
   return { changes: { amountPaid, ...changes }, ...(status ? { status } : {}), audited };
 }
@@ -121,9 +120,8 @@ async function standingPayment(tx: Tx, { id }: SaleHeader, paymentId: number): P
 }
 
 /** Each row as the audit trail tells it: `cash 12000, slip 31`. */
-function rowsText(rows: readonly NewPayment[]): Changes {
-  const told = rows.map(({ paymentType, amount, reference, remarks }) =>
+function rowTexts(rows: readonly Pick<NewPayment, 'paymentType' | 'amount' | 'reference' | 'remarks'>[]): string[] {
+  return rows.map(({ paymentType, amount, reference, remarks }) =>
     [`${paymentType} ${amount}`, reference, remarks].filter(Boolean).join(', '),
   );
-  return { payments: [null, told] };
 }
