@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastAdvanced, orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
-import { type OrderMoney, returnTotals, shipmentWorth, taxShares, totalsOf, withShares } from './rules.ts';
+import {
+  isReturnable,
+  type OrderMoney,
+  returnTotals,
+  shipmentWorth,
+  taxShares,
+  totalsOf,
+  withShares,
+} from './rules.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 const orders = fc
@@ -95,4 +103,13 @@ describe('an order', () => {
     ['that came back in part', { amountPaid: 40, writtenOff: 60, wasPaid: true }, 'paid'],
     ['that came back whole', { writtenOff: 100, wasPaid: true }, 'refunded'],
   ])('%s', (_, changes, payment) => expect(orderPaymentOf({ ...order, ...changes })).toBe(payment));
+});
+
+it.each([
+  ['was only shipped', 'shipped', [], false],
+  ['was delivered', 'delivered', [], true],
+  ['came back', 'delivered', [{ kind: 'return', lineIds: [1] }], false],
+  ['was delivered in one parcel', 'delivered', [{ kind: 'shipment', lineIds: [1] }], true],
+] as const)('an order whose piece %s can be returned or not', (_, shippingStatus, shipments, can) => {
+  expect(isReturnable({ lines: [{ id: 1, shippingStatus }], ecommerce: { shipments } })).toBe(can);
 });

@@ -20,6 +20,18 @@ function hasShipped({ type, revenueDate }: Pick<Sale, 'type' | 'revenueDate'>): 
   return type === 'ecommerce' && revenueDate !== null;
 }
 
+/** Whether anything of an order can come back: what was delivered and did not. */
+export function isReturnable({
+  lines,
+  ecommerce,
+}: {
+  lines: readonly Pick<Sale['lines'][number], 'id' | 'shippingStatus'>[];
+  ecommerce?: { shipments: readonly { kind: string; lineIds: readonly number[] }[] } | undefined;
+}): boolean {
+  const back = ecommerce?.shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : [])) ?? [];
+  return lines.some(({ id, shippingStatus }) => shippingStatus === 'delivered' && !back.includes(id));
+}
+
 /** What the money of an order is made of, as its header says it. */
 export type OrderMoney = Tax & Pick<Sale, 'discountAmount' | 'additionalFees' | 'shippingFee' | 'revenueDate'>;
 

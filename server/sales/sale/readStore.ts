@@ -15,6 +15,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { readShort } from '../../kernel/named.ts';
 import { userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { isReturnable } from '../ecommerce/rules.ts';
 import { stepRules } from './stepRules.ts';
 import { type Dated, type SaleHeader, saleKind } from './store.ts';
 import { ownFinds } from './typeStore.ts';
@@ -43,7 +44,8 @@ export async function findSale(on: Db | Tx, ctx: Context, id: number, type?: Sal
   if (!may(ctx, saleTypeFacts[header.type].view)) refuse('access.denied');
   const own = known ?? (await ownFinds[header.type]?.(on, ctx, id));
   const [lines, work] = [rows.filter(isGoods), rows.filter(isWork)];
-  return { ...saleOf(ctx, header, { lines, work, payments }), ...own };
+  const found = { ...saleOf(ctx, header, { lines, work, payments }), ...own };
+  return isReturnable(found) ? found : { ...found, steps: found.steps.filter((step) => step !== 'return') };
 }
 
 /** Pieces are lines of an item, and work is of none. */
