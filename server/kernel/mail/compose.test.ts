@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillPlaces, mailLanguages, templateKinds, unknownPlaces } from '#contract/kernel/mail.ts';
-import { compose, type MailCause, templateFor } from './compose.ts';
+import { compose, composeReply, type MailCause, templateFor } from './compose.ts';
 import { houseWords } from './text.ts';
 
 const rate: MailCause = {
@@ -93,3 +93,16 @@ describe('a place', () => {
     expect(fillPlaces('{name} {amount} {other}', values)).toBe('{amount} ¥1 {other}');
   });
 });
+
+it.each([
+  ['en', 'Dear Emily Carter,', 'we are open until seven.'],
+  ['ja', 'Emily Carter 様', '営業時間は19時までです。'],
+] as const)(
+  'a reply in %s greets once, also where whoever wrote it began with the greeting',
+  (language, greeting, text) => {
+    const about = { name: 'Emily Carter', subject: 'Hours', company: 'Kinza', language, link: '' };
+    const plain = composeReply({ ...about, text });
+    expect(plain.text).toContain(`${greeting}\n\n${text}`);
+    expect(composeReply({ ...about, text: `${greeting}\n\n${text}` })).toEqual(plain);
+  },
+);

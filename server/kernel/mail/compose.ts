@@ -83,7 +83,9 @@ export function composeReply(of: {
 }): Composed {
   const { name, subject, text, company, language, link } = of;
   const words = replyWords[language];
-  const opening = [words.greeting(name), text].filter(Boolean).join('\n\n');
+  const greeting = words.greeting(name);
+  // Whoever began with the greeting, as many saved replies do, greets once.
+  const opening = text.trimStart().startsWith(greeting) ? text : [greeting, text].filter(Boolean).join('\n\n');
   const closing = `${link ? words.page(link) : words.closing}\n\n${company}`;
   const foot = listWords[language].sentBy(company);
   return {
