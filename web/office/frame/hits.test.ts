@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Hit, hasWords, named, ranked, rankedGroups } from './hits.ts';
-import { searchWords } from './searchWords.ts';
+import { screenWords, searchWords } from './searchWords.ts';
 
 const hit = (title: string, more: Partial<Hit> = {}): Hit => ({
   key: title,
@@ -38,6 +38,15 @@ describe('in either language', () => {
 
   it.each(['counter', 'till', 'register', 'レジ', '会計'])('the counter is found by %j', (typed) =>
     expect(hasWords(counter, typed)).toBe(true),
+  );
+  it.each([
+    ['/company-profile/company', 'online shop'],
+    ['/company-profile/company', 'オンラインショップ'],
+    ['/company-profile/mail', 'outbox'],
+    ['/company-profile/mail', '送信箱'],
+    ['/sales/ecommerce', 'online shop'],
+  ])('%s is found by %j', (path, typed) =>
+    expect(hasWords(hit('Its name', { words: screenWords[path] ?? '' }), typed)).toBe(true),
   );
   it.each(['cash', 'drawer', 'till', '現金', 'レジ'])('the money of today is found by %j', (typed) =>
     expect(hasWords(today, typed)).toBe(true),

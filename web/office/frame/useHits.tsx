@@ -7,6 +7,7 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { ownScreens } from '../screens.ts';
 import { type Hit, type HitGroup, hasWords, named, ranked, rankedGroups } from './hits.ts';
 import { type RecentThing, readRecent } from './recent.ts';
+import { screenWords } from './searchWords.ts';
 import { useCommands, useCreations, useToday } from './useCommands.tsx';
 import { type OpenMenu, useMenus } from './useMenus.ts';
 import { useThings } from './useThings.tsx';
@@ -86,7 +87,7 @@ function useScreens(go: Go): Hit[] {
     (entries ?? [menu]).map(({ path, menu: text }) => ({
       key: path,
       title: t(text),
-      words: path,
+      words: `${path} ${screenWords[path] ?? ''}`,
       ...(entries ? { code: t(menu.menu) } : {}),
       lead: <Icon name={menu.icon} className="text-dim" />,
       run: () => go(path),

@@ -1,6 +1,7 @@
 import { itemApi } from '#contract/catalogue/item.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import { kanaName, personName } from '#contract/kernel/personName.ts';
+import { conversationApi } from '#contract/messages/conversation.ts';
 import { customerApi } from '#contract/people/customer.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -20,18 +21,20 @@ const most = 5;
 /** Fewer than of the others, so that what can be done stays in sight below them. */
 const mostSales = 3;
 
-/** Items, customers and transactions that the server finds by a text; `isFresh` once it has answered for this one. */
+/** Items, customers, transactions and conversations that the server finds by a text; `isFresh` once it has answered for this one. */
 export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh: boolean; isFailed: boolean } {
   const t = useText();
   const may = useMay();
   const localName = useLocalName();
   const honoured = useCustomerName();
   const ask = { search, size: 10 };
-  const options = (access: Access) => ({ keep: true, enabled: search !== '' && may(access) });
+  const options = (...all: Access[]) => ({ keep: true, enabled: search !== '' && all.every((access) => may(access)) });
   const items = useRead(itemApi.list, ask, options('View Item'));
   const customers = useRead(customerApi.list, ask, options(['View Customers', 'Create Transaction']));
-  const sales = useRead(saleApi.list, ask, options('View Sales Transaction'));
-  const reads = [items, customers, sales];
+  // Sales are found by those alone who have a menu of them.
+  const sales = useRead(saleApi.list, ask, options('Access Sales', 'View Sales Transaction'));
+  const conversations = useRead(conversationApi.list, ask, options('admin'));
+  const reads = [items, customers, sales, conversations];
   const groups: HitGroup[] = [
     {
       label: t('palette.items'),
@@ -78,6 +81,17 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
         badge: <StatusBadge of={sale.status}>{t(`sales.status.${sale.status}`)}</StatusBadge>,
         figure: <Money yen={sale.grandTotal} />,
         run: () => go('/sales/list', { open: `view:${sale.id}` }),
+      })),
+    },
+    {
+      label: t('frame.menu.messages'),
+      hits: (conversations.data?.rows ?? []).slice(0, mostSales).map((conversation) => ({
+        key: `conversation${conversation.id}`,
+        title: conversation.subject,
+        code: honoured(conversation),
+        lead: <Icon name="mail" className="text-dim" />,
+        badge: <StatusBadge>{t(`palette.conversation.${conversation.status}`)}</StatusBadge>,
+        run: () => go(`/messages/${conversation.id}`),
       })),
     },
   ];

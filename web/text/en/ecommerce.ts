@@ -63,6 +63,8 @@ export const ecommerce = {
   returnFailed: 'Failed to take the return in: {{error}}',
   packingSlip: 'Packing slip',
   guide: {
+    online:
+      'Orders of the online shop come in by themselves and are held until “Ends at”. Confirm them before that, or they end.',
     enter: 'Enter an order at the counter: scan its pieces, choose the customer, say where it goes.',
     hold: 'Its pieces are reserved. Give the hold an end, and unpaid pieces are for sale again after it.',
     ship: 'Ship line by line under Shipping. Each shipment is sold on its date.',

@@ -5,6 +5,7 @@ export const palette = {
   items: 'Items',
   customers: 'Customers',
   sales: 'Transactions',
+  conversation: { open: 'Open', closed: 'Closed' },
   actions: 'Actions',
   move: 'move',
   open: 'open',

@@ -6,6 +6,7 @@ export const palette: typeof shape = {
   items: '商品',
   customers: '顧客',
   sales: '取引',
+  conversation: { open: '対応中', closed: '対応済み' },
   actions: '操作',
   move: '移動',
   open: '開く',

@@ -35,6 +35,7 @@ export function EcommerceList() {
         id: 'ecommerce',
         steps: [
           t('ecommerce.guide.enter'),
+          t('ecommerce.guide.online'),
           t('ecommerce.guide.hold'),
           t('ecommerce.guide.ship'),
           t('ecommerce.guide.back'),
