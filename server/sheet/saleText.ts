@@ -53,6 +53,10 @@ export const orderStateText = {
   cancelled: statusText.cancelled,
 } as const satisfies Record<OrderState, SheetText>;
 
+/** What waits for the shop to confirm it, and what the time of ran out. */
+export const orderToConfirmText = { en: 'To confirm', ja: '確定待ち' } as const satisfies SheetText;
+export const orderExpiredText = { en: 'Hold expired', ja: '期限切れ' } as const satisfies SheetText;
+
 export const orderPaymentText = {
   unpaid: { en: 'Unpaid', ja: '未入金' },
   paid: { en: 'Paid', ja: '入金済み' },

@@ -39,6 +39,7 @@ export const saleTitles = {
   ecommerceOrders: { en: 'E-commerce orders', ja: 'EC受注一覧' },
   shippingStatus: { en: 'Shipping status', ja: '配送状況' },
   orderPayment: { en: 'Payment', ja: '入金状況' },
+  orderEndsAt: { en: 'Ends at', ja: '期限' },
   orderChannel: { en: 'Channel', ja: '受付経路' },
   shippedAmount: { en: 'Shipped', ja: '発送済み金額' },
   subtotal: { en: 'Subtotal', ja: '小計' },

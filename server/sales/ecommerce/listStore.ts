@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { ecommerceApi } from '#contract/sales/ecommerce.ts';
 import { type OrderChannel, type OrderState, orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
 import type { SaleStatus } from '#contract/sales/sale.ts';
 import { businessDate, timeZone } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
-import { orderChannelText, orderPaymentText, orderStateText } from '../../sheet/saleText.ts';
+import {
+  orderChannelText,
+  orderExpiredText,
+  orderPaymentText,
+  orderStateText,
+  orderToConfirmText,
+} from '../../sheet/saleText.ts';
 import { saleList } from '../sale/listStore.ts';
 
 interface Own {
@@ -74,10 +81,29 @@ export const ecommerceOrders = saleList<typeof ecommerceApi, Own>({
   },
   sums: () => ({ shippedAmount: sql`coalesce(sum(sale.shipped_amount), 0)` }),
   sheet: [
-    { title: 'shippingStatus', value: ({ state }, language) => orderStateText[state][language] },
-    { title: 'orderPayment', value: ({ payment }, language) => orderPaymentText[payment][language] },
+    { title: 'shippingStatus', value: (row, language) => standingOf(row)[language] },
+    // What was cancelled before anything was paid owes nothing.
+    {
+      title: 'orderPayment',
+      value: ({ payment, status }, language) =>
+        status === 'cancelled' && payment === 'unpaid' ? '' : orderPaymentText[payment][language],
+    },
+    { title: 'orderEndsAt', value: (row) => (isHeld(row) ? row.heldUntil : null), kind: 'instant' },
     { title: 'orderChannel', value: ({ channel }, language) => orderChannelText[channel][language] },
     'recipient',
     { title: 'shippedAmount', of: 'shippedAmount', kind: 'yen' },
   ],
 });
+
+type OrderRow = ReplyOf<typeof ecommerceApi.list>['rows'][number];
+
+/** Where an order is, as the list shows it: first that it waits to be confirmed, or that its hold ran out. */
+function standingOf({ state, status, onlineStage, isExpired }: OrderRow) {
+  if (isExpired) return orderExpiredText;
+  return onlineStage === 'unconfirmed' && status === 'pending' ? orderToConfirmText : orderStateText[state];
+}
+
+/** Whether the end of its hold matters: until something is paid or shipped. */
+function isHeld({ status, revenueDate, amountPaid }: OrderRow): boolean {
+  return status === 'pending' && revenueDate === null && amountPaid === 0;
+}

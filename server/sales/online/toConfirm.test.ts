@@ -47,3 +47,15 @@ it('what is to be confirmed leads with the hold that ends first, also after it w
   expect(after.count).toBe(7);
   expect(after.rows.map(([number]) => number)).toEqual(numbers.slice(1, 6));
 });
+
+it('an order is told in its file as in the list: that it is to be confirmed, and when its hold ends', async () => {
+  const { sale } = await placeOnWeb(world, [await world.ring()]);
+  const file = async () => {
+    const input = { format: 'csv', search: sale.number, language: 'en' } as const;
+    return new TextDecoder().decode(await manager.bytes(contract.ecommerce.export, input));
+  };
+  expect(await file()).toMatch(/Ends at[^]*To confirm,Unpaid,2026-06-19 \d\d:\d\d:\d\d,Online shop/);
+  const { id, version } = sale;
+  await manager.call(contract.sale.cancel, { id, version, reason: 'Out of reach' });
+  expect(await file()).toMatch(/Cancelled,,,Online shop/);
+});

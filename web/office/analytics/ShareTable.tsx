@@ -24,6 +24,8 @@ interface Reading<Row> {
 
 interface TableCardProps<Row> {
   title: string;
+  /** What a file of it is called, where that has more than the card. */
+  fileName?: string;
   of: Reading<Row>;
   table: WebsiteTable;
   period: Period;
@@ -33,14 +35,15 @@ interface TableCardProps<Row> {
 }
 
 /** One table of the website with its file; where it can't be read, it says so and leaves the others. */
-export function TableCard<Row>({ title, of, table, period, foot, children }: TableCardProps<Row>) {
+export function TableCard<Row>(props: TableCardProps<Row>) {
+  const { title, fileName = title, of, table, period, foot, children } = props;
   const t = useText();
   const rows = of.data?.rows;
   return (
     <Card
       title={title}
       className="website-table"
-      actions={<ExportButton endpoint={analyticsApi.export} filters={{ table, period }} name={title} isIcon />}
+      actions={<ExportButton endpoint={analyticsApi.export} filters={{ table, period }} name={fileName} isIcon />}
     >
       {!rows && <Loading of={of} title={t('website.partFailed')} rows={3} />}
       {rows?.length === 0 && <p className="website-none text-secondary">{t('website.noneHere')}</p>}

@@ -139,6 +139,7 @@ export function LastVisits({ period }: InPeriod) {
   return (
     <TableCard
       title={t('website.lastVisits')}
+      fileName={t('website.visits')}
       of={useRead(analyticsApi.visits, {}, kept)}
       table="visits"
       period={period}
