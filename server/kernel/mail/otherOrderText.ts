@@ -21,6 +21,12 @@ export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetched: Some
           '{name} has applied for a layaway in the online shop. The pieces are held until {end}. Please confirm the layaway.',
         closing: '{company}',
       },
+      delivered: {
+        subject: 'Your layaway {number} was handed over',
+        opening:
+          'Dear {name},\n\nyour pieces were handed over at our shop, and your layaway is complete. Thank you for choosing us. We hope that you enjoy them.',
+        closing: '{company}',
+      },
     },
     fetched: {
       shipped: {
@@ -47,6 +53,12 @@ export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetched: Some
         subject: 'オンラインショップ 取置きのお申し込み（{number}）',
         opening:
           '{name} 様より、オンラインショップで取置きのお申し込みがありました。お品物の確保期限は{end}です。取置きの確定をお願いします。',
+        closing: '{company}',
+      },
+      delivered: {
+        subject: '【{company}】お取り置きのお品物をお渡しいたしました（{number}）',
+        opening:
+          '{name} 様\n\nお取り置きのお品物を店頭でお渡しいたしました。末永くご愛用いただけましたら幸いです。この度は誠にありがとうございました。',
         closing: '{company}',
       },
     },

@@ -82,10 +82,12 @@ async function followEnded(
 }
 
 /** It was handed over, which ends a layaway. */
-export async function followHandedOver(tx: Tx, ctx: Mailer, { id, onlineStage }: Followed): Promise<void> {
+export async function followHandedOver(tx: Tx, ctx: Mailer, sale: FollowedMoney): Promise<void> {
+  const { id, onlineStage } = sale;
   if (!onlineStage) return;
   const at = ctx.clock.now();
   await changeOnlineOrder(tx, id, { deliveredAt: at, lastStepAt: at });
+  await mailOrder(tx, ctx, id, 'delivered', { sale });
 }
 
 /** Refuses to send what the shop has not confirmed, or what has to be paid before. */

@@ -6,6 +6,7 @@ import type { SaveDraft } from '../../../tests/support/saleDraft.ts';
 import { openShop, visit } from '../../../tests/support/shopWorld.ts';
 import { placeOnWeb } from '../../../tests/support/webOrder.ts';
 import { keepSignedIn, openWorldForFile } from '../../../tests/support/world.ts';
+import { readText } from '../../paper/reading.ts';
 import { remindEnding } from '../ecommerce/holdActions.ts';
 
 const world = await openWorldForFile({ hasShops: true });
@@ -90,7 +91,7 @@ describe('a mail about an order', () => {
   ])('has sums that add up to its total, in $language', async ({ language, piece, names }) => {
     const rings = [await world.ring({ price: 100_000 }), await world.ring({ price: 50_000 })];
     const { sale } = await placeOnWeb(world, rings, { language });
-    const received = await mailOf(sale, '');
+    const received = await mailOf(sale, language === 'en' ? 'We have received' : '承りました');
     expect(received.text).toContain(piece);
     const plain = [150_000, 900, 15_090, 165_990];
     const [subtotal = '', discount = '', fees = '', ...rest] = names;
@@ -131,6 +132,9 @@ describe('a mail about an order', () => {
     const company = await admin.call(contract.company.find, { id: world.companyId });
     const mails = [await mailOf(order, 'New order'), await mailOf(layaway, 'New layaway')];
     expect(mails.map(({ recipient }) => recipient)).toEqual([company.email, company.email]);
+    // Whoever reads it in the shop may read either language.
+    expect(mails[0]?.subject).toMatch(/^オンラインショップ 新規注文.* \/ New order/);
+    for (const { text } of mails) expect(text).toMatch(/確保期限[\s\S]*The pieces are held until/);
     expect(mails[0]?.text).toContain(`\nhttp://localhost:3000/sales/ecommerce?open=view:${order.id}\n`);
     expect(mails[1]?.text).toContain(`\nhttp://localhost:3000/sales/layaway?open=view:${layaway.id}\n`);
   });
@@ -165,6 +169,26 @@ describe('a mail about a layaway', () => {
     expect((await mailOf(other, 'お支払期限')).text).toContain('頭金22,198円のお支払いがまだ確認できておりません。');
     world.clock.set('2026-06-18T05:32:00Z');
     await keepSignedIn(world.app, world.clock.now());
+  });
+
+  it('says that it was handed over, and its page has the return invoice once it came back', async () => {
+    const { sale, secret } = await placeOnWeb(world, [await world.ring({ sellingOptions })], {
+      language: 'en',
+      kind: 'layaway',
+    });
+    const confirmed = await confirm(sale);
+    const { id, version } = await pay(confirmed, confirmed.balance);
+    const done = await manager.call(contract.sale.complete, { id, version, payments: [], grandTotal: sale.grandTotal });
+    const { text } = await mailOf(sale, 'was handed over');
+    expect(text).toContain('your pieces were handed over at our shop, and your layaway is complete.');
+    expect(text).toContain(`Total, tax included: ¥${sale.grandTotal.toLocaleString('en-US')}`);
+    const paper = `/shop/kz/order/${secret}/returnInvoice`;
+    expect((await visit(world, paper)).status).toBe(404);
+    await admin.call(contract.sale.void, { id, version: done.version, reason: 'Came back' });
+    expect((await visit(world, `/shop/kz/order/${secret}`)).text).toContain('Return statement of Jun 18, 2026');
+    const back = await visit(world, paper);
+    expect(back.status).toBe(200);
+    expect(await readText(back.bytes)).toContain(sale.number);
   });
 
   it.each([

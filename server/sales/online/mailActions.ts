@@ -11,7 +11,13 @@ import { timeZone } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { composeOrder, dayText, yenText } from '../../kernel/mail/compose.ts';
-import { fillOrderPlaces, type OrderMail, type OrderMailPlaces, orderWords } from '../../kernel/mail/orderText.ts';
+import {
+  fillOrderPlaces,
+  type OrderMail,
+  type OrderMailPlaces,
+  orderWords,
+  type Words,
+} from '../../kernel/mail/orderText.ts';
 import { otherOrderWords } from '../../kernel/mail/otherOrderText.ts';
 import {
   type ComposedMail,
@@ -89,19 +95,46 @@ interface Told {
 type MailedOrder = NamedPerson & Pick<OnlineOrderRow, 'email' | 'language' | 'endsAt' | 'confirmedAt' | 'secretSealed'>;
 type MailedFrame = Pick<OrderFrame, 'code' | 'isOpen'> & Partial<OrderFrame>;
 
-function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): ComposedMail {
-  const { order, frame, sale, issuer } = told;
+function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, asked: Told): ComposedMail {
+  const isToShop = mail === 'shop';
+  // Whoever reads it in the shop may read either language.
+  const told = isToShop ? toldIn('ja', asked) : asked;
+  const { order, sale, issuer } = told;
   const { language } = order;
   const company = companyName(issuer, language);
-  const name = personName(order);
+  const words = wordsOf(mail, said, told);
+  const others = isToShop ? wordsOf(mail, said, toldIn('en', asked)) : null;
+  const isMeant = ({ id }: { id: number }) => said.lineIds?.includes(id) ?? true;
+  const composed = composeOrder({
+    subject: [words.subject, others?.subject].filter(Boolean).join(' / '),
+    opening: [words.opening, others?.opening].filter(Boolean).join('\n\n'),
+    lines: sale.lines.filter(isMeant).map((line) => lineOf(line, sale, language)),
+    after: [...afterOf(mail, said, told), linkOf(ctx, mail, told), words.closing],
+    company,
+    language,
+  });
+  const to = isToShop
+    ? { customerId: null, name: company, recipient: issuer.email }
+    : { customerId: sale.customerId, name: personName(order), recipient: order.email };
+  return { kind: 'order', language, ...to, ...composed };
+}
+
+function toldIn(language: Language, { order, ...told }: Told): Told {
+  return { ...told, order: { ...order, language } };
+}
+
+/** The words of a mail in the language of its order, filled. */
+function wordsOf(mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): Words {
+  const { order, frame, sale, issuer } = told;
+  const { language } = order;
   const { mails, nouns, cameBack, totalChanged } = orderWords[language];
   const { layaway, fetched } = otherOrderWords[language];
   const isLayaway = sale.type === 'layaway';
   const { totalBefore } = said;
   const yen = (sum: number) => yenText(sum, language);
   const places: OrderMailPlaces = {
-    name,
-    company,
+    name: personName(order),
+    company: companyName(issuer, language),
     number: sale.number,
     total: yen(sale.grandTotal),
     reason: said.reason ?? '',
@@ -115,21 +148,8 @@ function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, to
   };
   const isFetched = !isLayaway && frame.methodName === '';
   const words = (isLayaway && layaway[mail]) || (isFetched && fetched[mail]) || mails[mail];
-  const isMeant = ({ id }: { id: number }) => said.lineIds?.includes(id) ?? true;
-  const filled = (text: string) => fillOrderPlaces(text, places);
-  const composed = composeOrder({
-    subject: filled(words.subject),
-    opening: filled(words.opening).trim(),
-    lines: sale.lines.filter(isMeant).map((line) => lineOf(line, sale, language)),
-    after: [...afterOf(mail, said, told), linkOf(ctx, mail, told, places.order), filled(words.closing)],
-    company,
-    language,
-  });
-  const to =
-    mail === 'shop'
-      ? { customerId: null, name: company, recipient: issuer.email }
-      : { customerId: sale.customerId, name, recipient: order.email };
-  return { kind: 'order', language, ...to, ...composed };
+  const filled = (text: string) => fillOrderPlaces(text, places).trim();
+  return { subject: filled(words.subject), opening: filled(words.opening), closing: filled(words.closing) };
 }
 
 type Language = OnlineOrderRow['language'];
@@ -240,9 +260,10 @@ function rowText(row: MailedSale['rows'][number], order: MailedOrder): string {
   return dueText(row, order) + (language === 'ja' ? `（${downPayment}）` : ` (${downPayment})`);
 }
 
-function linkOf(ctx: Mailer, mail: OrderMail, { order, frame, sale }: Told, noun: string): string {
+function linkOf(ctx: Mailer, mail: OrderMail, { order, frame, sale }: Told): string {
   const { language } = order;
-  const { page, office } = orderWords[language];
+  const { page, office, nouns } = orderWords[language];
+  const noun = nouns[sale.type === 'layaway' ? 'layaway' : 'order'];
   const origin = (ctx.appUrl ?? '').replace(/\/$/, '');
   if (mail === 'shop') return office(`${origin}${saleTypeFacts[sale.type].path}?open=view:${sale.saleId}`);
   if (!frame.isOpen) return '';

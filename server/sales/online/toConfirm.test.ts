@@ -54,7 +54,7 @@ it('an order is told in its file as in the list: that it is to be confirmed, and
     const input = { format: 'csv', search: sale.number, language: 'en' } as const;
     return new TextDecoder().decode(await manager.bytes(contract.ecommerce.export, input));
   };
-  expect(await file()).toMatch(/Ends at[^]*To confirm,Unpaid,2026-06-19 \d\d:\d\d:\d\d,Online shop/);
+  expect(await file()).toMatch(/Ends at[\s\S]*To confirm,Unpaid,2026-06-19 \d\d:\d\d:\d\d,Online shop/);
   const { id, version } = sale;
   await manager.call(contract.sale.cancel, { id, version, reason: 'Out of reach' });
   expect(await file()).toMatch(/Cancelled,,,Online shop/);

@@ -66,7 +66,7 @@ export async function deliverSale(
   await checkCredit(tx, ctx, held.customerId, input.payments);
   await typeActions[held.type]?.settle?.(tx, ctx, { ...held, ...taxed }, amountPaid);
   await followPaid(tx, ctx, held, settled.paid);
-  await followHandedOver(tx, ctx, held);
+  await followHandedOver(tx, ctx, { ...held, ...taxed, amountPaid });
   return {
     changes: {
       ...taxed,

@@ -3,6 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { addressLines } from '#contract/people/address.ts';
 import { orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
 import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
+import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import { hashSecret } from '../../kernel/secret.ts';
@@ -57,7 +58,7 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
       date,
     })),
     schedule: scheduleShown(sale),
-    papers: papersOf(sale),
+    papers: papersOf(ended(sale)),
     conversationPath: frame.conversationSecret
       ? `/message/${openSecret(ctx, { secretSealed: frame.conversationSecret })}`
       : '',
@@ -84,13 +85,19 @@ export async function printOrder(
   { secret, paper, nth, language }: { secret: string; paper: WebPaper['paper']; nth: number; language: 'en' | 'ja' },
 ): Promise<FileReply> {
   const { acting, sale } = await bySecret(ctx, secret);
-  if (!papersOf(sale).some((one) => one.paper === paper && one.nth === nth)) refuse('notFound');
+  if (!papersOf(ended(sale)).some((one) => one.paper === paper && one.nth === nth)) refuse('notFound');
   if (paper === 'statement' && sale.plan) return planPaper(acting, { id: sale.id, paper: 'statement', language });
   if (paper === 'returnInvoice') {
     const returns = sale.ecommerce?.shipments.filter(({ kind }) => kind === 'return') ?? [];
-    return electronicPaper(acting, sale, paper, language, (returns[nth - 1] ?? refuse('notFound')).id);
+    const one = sale.status === 'voided' ? null : (returns[nth - 1] ?? refuse('notFound')).id;
+    return electronicPaper(acting, sale, paper, language, one);
   }
   return electronicPaper(acting, sale, paper === 'invoice' ? 'accounting' : 'customer', language);
+}
+
+/** A sale with the day on which it was voided or cancelled. */
+function ended(sale: Placed['sale']) {
+  return { ...sale, endedDate: sale.endedAt && businessDate(new Date(sale.endedAt)) };
 }
 
 const noNames: Awaited<ReturnType<typeof namesOfPayment>> = new Map();

@@ -45,20 +45,23 @@ export function scheduleShown({ plan, grandTotal, amountPaid }: Sale): WebOrder[
 
 /**
  * The papers that a customer may open: a statement until everything was sent or handed over, an invoice from then on, and
- * what every return came to. The statement of a layaway stays: it tells what was paid when. An order that was cancelled has
- * none, nor has a layaway before anything was paid.
+ * what every return came to, or all of it where it was voided. The statement of a layaway stays: it tells what was paid when.
+ * An order that was cancelled has none, nor has a layaway before anything was paid.
  */
-export function papersOf(sale: Pick<Sale, 'status' | 'type' | 'ecommerce' | 'payments'>): WebPaper[] {
-  const { status, type, ecommerce, payments } = sale;
+export function papersOf(
+  sale: Pick<Sale, 'status' | 'type' | 'ecommerce' | 'payments'> & { endedDate: string | null },
+): WebPaper[] {
+  const { status, type, ecommerce, payments, endedDate } = sale;
   if (status === 'cancelled' && (type === 'ecommerce' || payments.length === 0)) return [];
   const isSold = status === 'completed';
   const papers: WebPaper['paper'][] = [
     ...(isSold && type === 'ecommerce' ? [] : ['statement' as const]),
     ...(isSold ? ['invoice' as const] : []),
   ];
-  const returns = ecommerce?.shipments.filter(({ kind }) => kind === 'return') ?? [];
+  const sentBack = ecommerce?.shipments.filter(({ kind }) => kind === 'return').map(({ date }) => date) ?? [];
+  const returns = status === 'voided' && endedDate ? [endedDate] : sentBack;
   return [
     ...papers.map((paper) => ({ paper, nth: 1, date: null })),
-    ...returns.map(({ date }, index) => ({ paper: 'returnInvoice' as const, nth: index + 1, date })),
+    ...returns.map((date, index) => ({ paper: 'returnInvoice' as const, nth: index + 1, date })),
   ];
 }
