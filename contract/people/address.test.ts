@@ -16,7 +16,7 @@ describe('addressLines', () => {
     };
     expect(addressLines(customer(japanese))).toEqual(['〒104-0061', '東京都中央区銀座4-5-6', '金座ビル 301']);
     const latin = { ...japanese, city: 'Chuo-ku', town: 'Ginza 4-5-6', buildingName: '', roomNumber: '' };
-    expect(addressLines(customer(latin))).toEqual(['〒104-0061', '東京都 Chuo-ku Ginza 4-5-6']);
+    expect(addressLines(customer(latin))).toEqual(['〒104-0061', 'Tokyo Chuo-ku Ginza 4-5-6']);
     const foreign = {
       country: 'PH',
       street: '12 Escolta St',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
+import { prefectures } from './prefecture.ts';
 
 /** A Japanese postal code as it is stored, `123-4567`. */
 export const japanesePostalCode = /^\d{3}-\d{4}$/;
@@ -35,11 +36,17 @@ export function addressLines(at: Addressed): string[] {
     at.country === 'JP'
       ? [
           at.postalCode && `〒${at.postalCode}`,
-          [at.prefecture, at.city, at.town].reduce(runOn),
+          japanesePlace(at.prefecture, at.city, at.town),
           [at.buildingName, at.roomNumber].filter(Boolean).join(' '),
         ]
       : [at.street, at.line2, at.landmark, [at.city, at.state, at.postalCode].filter(Boolean).join(', ')];
   return lines.filter((line) => line !== '');
+}
+
+/** A place in Japan on one line, its prefecture in the letters of the rest: 東京都中央区銀座4-5-6, Tokyo Chuo-ku Ginza 4-5-6. */
+export function japanesePlace(prefecture: string, ...rest: string[]): string {
+  const known = /^[a-z]/i.test(rest.find(Boolean) ?? '') && prefectures.find(({ name }) => name === prefecture);
+  return [known ? known.romaji : prefecture, ...rest].reduce(runOn);
 }
 
 /** Japanese words run on; in the Latin letters of somebody who writes no others each stands by itself. */

@@ -101,6 +101,7 @@ export interface PieceOfOrder {
   subtotal: number;
   taxed: number;
   state: WebOrder['lines'][number]['state'];
+  isForSale: boolean;
   trackingNumber: string;
   trackingUrl: string;
   shippingDate: string | null;

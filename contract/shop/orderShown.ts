@@ -37,6 +37,8 @@ const webLine = z.strictObject({
   price: z.int(),
   subtotal: z.int(),
   state: z.enum([...orderStates, 'returned']),
+  /** Whether it can be ordered now, as it was ordered. */
+  isForSale: z.boolean(),
   trackingNumber: z.string(),
   /** Where the parcel is looked up; empty: nowhere. */
   trackingUrl: z.string(),

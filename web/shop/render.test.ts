@@ -238,7 +238,7 @@ describe('an order', () => {
   ])('says where the pieces of an order are that %s', (_, changes, said) => {
     const piece = { itemCode: '', name: 'Ring', imageUrl: '', quantity: 1, subtotal: 200_000, taxed: 220_000 };
     const sent = { trackingNumber: '', trackingUrl: '', shippingDate: null };
-    const pieces = [{ ...piece, ...sent, state: 'processing' as const }];
+    const pieces = [{ ...piece, ...sent, state: 'processing' as const, isForSale: false }];
     const paid: OrderStatusPage = {
       ...layaway,
       kind: 'order',
@@ -249,5 +249,24 @@ describe('an order', () => {
     };
     const html = render({ kind: 'orderStatus', frame, form, props: { ...paid, ...changes } }, assets);
     expect(html).toContain(`<p class="order-facts">${said}</p>`);
+  });
+
+  it('of a cancelled order leads to what can be ordered again, and says of nothing that it remains to be paid', () => {
+    const piece = { itemCode: 'R0-000001', name: 'Ring', imageUrl: '', quantity: 1, subtotal: 200_000, taxed: 220_000 };
+    const sent = { trackingNumber: '', trackingUrl: '', shippingDate: null, state: 'cancelled' as const };
+    const draw = (isForSale: boolean) => {
+      const pieces = [{ ...piece, ...sent, isForSale }];
+      const props = {
+        ...layaway,
+        kind: 'order' as const,
+        state: 'cancelled' as const,
+        schedule: null,
+        remaining: 0,
+        pieces,
+      };
+      return render({ kind: 'orderStatus', frame, form, props }, assets);
+    };
+    expect(draw(true)).toContain('It is for sale: order it again');
+    for (const said of ['order it again', 'Remaining']) expect(draw(false)).not.toContain(said);
   });
 });

@@ -114,6 +114,7 @@ const shownOfLine = [
   'quantity',
   'subtotal',
   'state',
+  'isForSale',
   'trackingNumber',
   'trackingUrl',
   'shippingDate',

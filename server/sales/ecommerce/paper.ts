@@ -2,6 +2,7 @@ import { piecesOf } from '#contract/catalogue/weight.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { isEastern } from '#contract/kernel/personName.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { japanesePlace } from '#contract/people/address.ts';
 import { countryName } from '#contract/people/country.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { ecommerceApi } from '#contract/sales/ecommerce.ts';
@@ -80,7 +81,7 @@ export async function packingSlip(
 function placeOf({ postalCode, prefecture, address, country }: OrderShown, language: PaperLanguage): string[] {
   const place =
     language === 'ja' || isEastern(prefecture + address)
-      ? [postalCode && `〒${postalCode}`, prefecture + address]
+      ? [postalCode && `〒${postalCode}`, japanesePlace(prefecture, address)]
       : [address, prefecture, postalCode];
   return country === 'JP' ? place : [...place, countryName(country, language)];
 }

@@ -7,7 +7,7 @@ import type { OrderPiece } from './quoteRules.ts';
 
 /** The lines of an order. A piece that is shown no more has no code and no picture. */
 export function linesShown(
-  { lines, ecommerce }: Pick<Sale, 'lines' | 'ecommerce'>,
+  { lines, ecommerce, type }: Pick<Sale, 'lines' | 'ecommerce' | 'type'>,
   {
     state,
     frame,
@@ -29,8 +29,14 @@ export function linesShown(
     itemCode: shown.has(line.itemCode) ? line.itemCode : '',
     imageUrl: publicImageUrl(frame.code, shown.get(line.itemCode)?.imageId ?? null),
     state: stateOf(line),
+    isForSale: isForSale(shown.get(line.itemCode), type),
     trackingUrl: trackingLink(frame.trackingUrl, line.trackingNumber),
   }));
+}
+
+function isForSale(piece: OrderPiece | undefined, type: Sale['type']): boolean {
+  if (!piece || (piece.isTracked && piece.sellable < 1)) return false;
+  return type === 'layaway' ? piece.isLayaway : piece.isStraight;
 }
 
 /** What a layaway has come to, and its rows. */

@@ -6,7 +6,7 @@ import { Figure, Sums } from './Pieces.tsx';
 /** What an order comes to, what was paid, and the papers about it. */
 export function OrderMoney(props: OrderStatusPage) {
   const { t, to } = useShop();
-  const { secret, sums, pieces, payments, amountPaid, remaining, papers } = props;
+  const { secret, state, sums, pieces, payments, amountPaid, remaining, papers } = props;
   const cameBack = pieces.some(({ state }) => state === 'returned') ? sums.grandTotal - amountPaid - remaining : 0;
   return (
     <section className="order-part">
@@ -21,7 +21,7 @@ export function OrderMoney(props: OrderStatusPage) {
         ))}
         {payments.length !== 1 && amountPaid > 0 && <Figure name={t('order.paid')} yen={amountPaid} />}
         {cameBack > 0 && <Figure name={t('order.pieceStates.returned')} yen={-cameBack} />}
-        <Figure name={t('order.remaining')} yen={remaining} />
+        {state !== 'cancelled' && <Figure name={t('order.remaining')} yen={remaining} />}
       </Sums>
       {papers.map(({ paper, nth, date }) => (
         <a

@@ -1,7 +1,7 @@
 import type { OrderStatusPage, PieceOfOrder } from '#contract/shop/orderPage.ts';
 import { dateText, yenInSentence } from '#web/text/format.ts';
 import { ShopIcon } from '../ShopIcon.tsx';
-import { useShop } from '../shop.ts';
+import { piecePath, useShop } from '../shop.ts';
 import { PieceName } from './Pieces.tsx';
 
 interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces' | 'methodName' | 'remaining' | 'payWay'> {
@@ -13,7 +13,7 @@ interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces' | '
  * is not sent: it waits for its money, or is fetched.
  */
 export function PiecesOfOrder({ kind, pieces, methodName, remaining, payWay, isTaxInside }: PiecesOfOrderProps) {
-  const { t } = useShop();
+  const { t, to } = useShop();
   const isFetched = kind === 'order' && methodName === '';
   const isReserved = isFetched || (remaining > 0 && payWay !== 'cashOnDelivery');
   const stateOf = ({ state }: PieceOfOrder) => {
@@ -53,6 +53,11 @@ export function PiecesOfOrder({ kind, pieces, methodName, remaining, payWay, isT
                   </>
                 )}
               </p>
+              {piece.state === 'cancelled' && piece.isForSale && (
+                <a className="shop-link" href={to(piecePath(piece.itemCode))}>
+                  {t('order.again')}
+                </a>
+              )}
               {piece.trackingNumber && <Tracking {...piece} />}
             </div>
             <p className="order-price">

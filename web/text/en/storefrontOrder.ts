@@ -171,6 +171,7 @@ export const storefrontOrder = {
     cancelled: 'Cancelled',
     returned: 'Returned',
   },
+  again: 'It is for sale: order it again',
   tracking: 'Tracking number',
   money: 'Payment',
   discount: 'Discount',

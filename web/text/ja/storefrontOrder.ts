@@ -170,6 +170,7 @@ export const storefrontOrder: typeof en = {
     cancelled: 'キャンセル済み',
     returned: '返品済み',
   },
+  again: '販売中です。あらためて注文する',
   tracking: 'お問い合わせ番号',
   money: 'お支払い',
   discount: '値引額',

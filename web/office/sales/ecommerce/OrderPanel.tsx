@@ -1,3 +1,4 @@
+import { japanesePlace } from '#contract/people/address.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -36,7 +37,7 @@ export function OrderPanel() {
         <div className="order-place">
           <p className="text-medium">{t('common.honoured', { name: order.recipient })}</p>
           <p className="text-small text-secondary">
-            {[order.postalCode, order.prefecture + order.address].filter(Boolean).join(' ')}
+            {[order.postalCode, japanesePlace(order.prefecture, order.address)].filter(Boolean).join(' ')}
           </p>
           <p className="text-small text-secondary">
             {t(`ecommerce.channels.${order.channel}`)}

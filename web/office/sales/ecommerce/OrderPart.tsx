@@ -1,3 +1,4 @@
+import { japanesePlace } from '#contract/people/address.ts';
 import { countryName } from '#contract/people/country.ts';
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
@@ -38,7 +39,7 @@ export function Delivery({ sale, order }: OrderProps) {
   const isHeld = sale.status === 'pending' && sale.revenueDate === null && sale.amountPaid === 0;
   const isJapan = country === 'JP';
   const place = isJapan
-    ? [postalCode && `〒${postalCode}`, prefecture + address]
+    ? [postalCode && `〒${postalCode}`, japanesePlace(prefecture, address)]
     : [[address, prefecture, postalCode].filter(Boolean).join(', '), countryName(country, locale)];
   const method = [localName(order.methodName, order.methodNameJa), order.carrier].filter(Boolean).join(' · ');
   const honoured = t('common.honoured', { name: order.recipient });
