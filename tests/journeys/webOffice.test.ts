@@ -91,6 +91,22 @@ it('each of them waits, says that it failed, and is asked for again', async () =
       await again.click();
       await page.getByText(t(none), { exact: true }).waitFor();
     }
+    // What is there once two answers are is asked for again whole, with one press.
+    const both = /\/api\/company\/shop(\/choices)?(\?|$)/;
+    await page.route(both, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: '', requestId: '1' } }),
+    );
+    await go('/company-profile/company');
+    const card = page.locator('.company-shop');
+    await card.getByRole('button', { name: t('common.retry') }).waitFor();
+    await page.unroute(both);
+    await card.getByRole('button', { name: t('common.retry') }).click();
+    await card.getByText(t('shopSetting.location'), { exact: true }).waitFor();
+    // What is not there has the name of its list, once.
+    await go('/messages/987654');
+    await page.getByRole('button', { name: t('common.retry') }).waitFor();
+    const crumbs = page.getByRole('navigation', { name: t('frame.path') });
+    expect(await crumbs.getByText(t('conversation.title'), { exact: true }).count()).toBe(1);
   });
 });
 

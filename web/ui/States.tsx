@@ -28,7 +28,8 @@ interface Reading {
 }
 
 interface LoadingProps {
-  of: Reading;
+  /** Several where all of them are needed. */
+  of: Reading | readonly Reading[];
   /** What failed. */
   title: FailedTitle;
   rows?: number;
@@ -38,7 +39,14 @@ interface LoadingProps {
 
 /** What to show until a read has its data: a skeleton, or what failed. */
 export function Loading({ of, title, rows = 4, shape }: LoadingProps) {
-  if (of.isError) return <Failed title={title} problem={of.error} onRetry={() => void of.refetch()} />;
+  const failed = [of].flat().filter(({ isError }) => isError);
+  const [first] = failed;
+  if (first) {
+    const retry = () => {
+      for (const one of failed) void one.refetch();
+    };
+    return <Failed title={title} problem={first.error} onRetry={retry} />;
+  }
   return shape ? <Skeleton shape={shape} /> : <SkeletonRows rows={rows} />;
 }
 

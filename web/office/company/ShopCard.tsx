@@ -26,7 +26,7 @@ export function ShopCard() {
   if (!shop.data || !choices.data) {
     return (
       <Card title={t('shopSetting.title')} className="company-shop">
-        <Loading of={shop.data ? choices : shop} title={t('shopSetting.failed')} rows={3} />
+        <Loading of={[shop, choices]} title={t('shopSetting.failed')} rows={3} />
       </Card>
     );
   }

@@ -39,6 +39,8 @@ function useSteps() {
   if (menu) steps.push({ path: menu.path, label: t(('crumb' in menu && menu.crumb) || menu.menu) });
   if (entry?.menu) steps.push({ path: entry.path, label: t(entry.menu) });
   const isDeeper = !menu || info.crumb !== undefined || pathname !== (entry ?? menu).path;
-  const last = (isDeeper && (info.crumb ?? info.title)) || steps.pop()?.label;
+  const own = isDeeper && (info.crumb ?? info.title);
+  // A thing that is on its way has the title of its list, which is said once.
+  const last = (own !== steps.at(-1)?.label && own) || steps.pop()?.label;
   return { steps, last };
 }

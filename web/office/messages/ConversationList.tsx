@@ -3,6 +3,7 @@ import { type ConversationRow, conversationApi, conversationStatuses } from '#co
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DateText } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { flagFilter } from '#web/ui/list/flagFilter.ts';
@@ -68,7 +69,11 @@ export function ConversationList() {
           title={row.subject}
           code={named(row)}
           figure={<ConversationBadge status={row.status} />}
-          under={<LastWords of={row} />}
+          under={
+            <>
+              <DateText of={row.lastAt} /> · <LastWords of={row} />
+            </>
+          }
         />
       )}
       onOpen={(row) => void navigate({ to: '/messages/$id', params: { id: String(row.id) } })}

@@ -22,7 +22,7 @@ export function CustomerBeside({ conversation }: { conversation: Conversation })
   if (!sales.data || !totals.data) {
     return (
       <Card title={t('conversation.bought')}>
-        <Loading of={sales.data ? totals : sales} title={t('customer.totals.failed')} rows={2} />
+        <Loading of={[sales, totals]} title={t('customer.totals.failed')} rows={2} />
       </Card>
     );
   }

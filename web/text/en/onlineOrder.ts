@@ -37,7 +37,7 @@ export const onlineOrder = {
   confirmText:
     'The customer hears by mail how to pay and until when. Without a payment by then, the pieces are for sale again.',
   confirmLayaway: 'The customer hears by mail how to pay the down payment and until when.',
-  feeHint: 'The fee that the customer saw: {{fee, yen}}. Another one changes the total.',
+  feeHint: 'The customer saw a fee of {{fee, yen}}, tax included. Another one changes the total.',
   confirmed: 'Order confirmed successfully!',
   confirmFailed: 'Failed to update: {{error}}',
   newTotal: 'Total with this fee',

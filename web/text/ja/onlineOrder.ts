@@ -37,7 +37,7 @@ export const onlineOrder: typeof en = {
   confirmTitle: '{{number}}の確定',
   confirmText: 'お支払い方法と期限をメールでお知らせします。期限までに入金がなければ、商品は再び販売できます。',
   confirmLayaway: '頭金のお支払い方法と期限をメールでお知らせします。',
-  feeHint: 'お客様に表示した送料は{{fee, yen}}です。変更すると合計金額が変わります。',
+  feeHint: 'お客様に表示した送料は{{fee, yen}}（税込）です。変更すると合計金額が変わります。',
   confirmed: '注文を確定しました。',
   confirmFailed: '更新できませんでした：{{error}}',
   newTotal: 'この送料での合計',

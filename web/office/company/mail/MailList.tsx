@@ -5,6 +5,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { DateText } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, textColumn } from '#web/ui/list/columns.tsx';
@@ -65,7 +66,11 @@ export function MailList() {
           title={row.subject || t('mail.erased')}
           code={row.recipient}
           figure={<MailBadge status={row.status} />}
-          under={t(`mail.kinds.${row.kind}`)}
+          under={
+            <>
+              <DateText of={row.createdAt} /> · {t(`mail.kinds.${row.kind}`)}
+            </>
+          }
         />
       )}
       onOpen={(row) => dialog.open('view', row.id)}

@@ -1,3 +1,4 @@
+import { taxedPrice } from '#contract/company/tax.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { onlineOrderApi } from '#contract/sales/onlineOrder.ts';
 import type { Sale } from '#contract/sales/sale.ts';
@@ -9,6 +10,7 @@ import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Facts } from '#web/ui/Page.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
 import { SaleModal } from '../sale/SaleModal.tsx';
+import './online.css';
 
 interface ConfirmProps {
   id: number;
@@ -50,12 +52,12 @@ function ConfirmForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       isStep
       onClose={onClose}
     >
-      <p className="text-secondary">
+      <p className="text-secondary confirm-text">
         {t(type === 'layaway' ? 'onlineOrder.confirmLayaway' : 'onlineOrder.confirmText')}
       </p>
       <MoneyField
         {...field}
-        description={t('onlineOrder.feeHint', { fee: sale.shippingFee })}
+        description={t('onlineOrder.feeHint', { fee: taxedPrice(sale.shippingFee, sale) })}
         value={shippingFee}
         onChange={(typed) => onChange(typed ?? 0)}
       />

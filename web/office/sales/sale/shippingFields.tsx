@@ -87,6 +87,7 @@ export function useShippingFields(props: ShippingFieldsProps) {
       key: 'trackingNumber',
       title: t('sales.shipping.tracking'),
       width: 180,
+      shownWidth: 154,
       shown: ({ trackingNumber }) => trackingNumber && <TrackingNumber number={trackingNumber} url={trackingUrl} />,
       control: (control) => textField(control, 60),
     }),
