@@ -77,6 +77,10 @@ describe("a shop's head", () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(beyondHead, names === usual), `${width} wide`).toBeLessThanOrEqual(0);
+        if (names !== usual || width < 1340) continue;
+        const name = await page.locator('.shop-name').boundingBox();
+        const middle = (name?.x ?? 0) + (name?.width ?? 0) / 2;
+        expect(Math.abs(middle - width / 2), `the name in the middle, ${width} wide`).toBeLessThan(16);
       }
     });
   });

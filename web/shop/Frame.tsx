@@ -6,7 +6,7 @@ import type { PageHead } from './page.ts';
 import { ShopIcon } from './ShopIcon.tsx';
 import { useShop } from './shop.ts';
 
-/** Categories that stand beside each other; the rest is found among all pieces. */
+/** Categories that stand beside each other where nothing can be moved; all of them stand above all pieces. */
 const shownCategories = 5;
 
 /** The shop's name in the middle, what it sells on one side, what a visitor does on the other. */
@@ -21,8 +21,13 @@ export function Header({ step }: Pick<PageHead, 'step'>) {
             {t('allPieces')}
           </a>
         )}
-        {frame.categories.slice(0, shownCategories).map(({ code, name }) => (
-          <a key={code} href={to(`/category/${code}`)} aria-current={chosen === code ? 'page' : undefined}>
+        {frame.categories.map(({ code, name }, at) => (
+          <a
+            key={code}
+            className={at < shownCategories ? undefined : 'is-more'}
+            href={to(`/category/${code}`)}
+            aria-current={chosen === code ? 'page' : undefined}
+          >
             {name}
           </a>
         ))}

@@ -27,16 +27,24 @@ interface FrameRow extends Tax {
 const isPriced = (tools: Pick<Context, 'clock'>) => sql`coalesce((SELECT front.price FROM featured_product AS front
   WHERE front.item_id = item.id AND ${isFeatured(tools)} ORDER BY position, id LIMIT 1), item.price) > 0`;
 
+/** So many of the newest items of a category are looked through for one that it shows. */
+const lookedMax = 1_000;
+
 /**
- * The first piece that a category shows. Rows are compared and put in order so that only the index of categories gives
- * them: the planner would else read all items of a company, since it takes every category for as full as the fullest.
+ * The newest piece that a category shows: no unique one that was sold. Rows are compared and put in order so that only the
+ * index of categories gives them: the planner would else read all items of a company, since it takes every category for as
+ * full as the fullest.
  */
-const firstShown = (tools: Pick<Context, 'clock'>) => sql`SELECT FROM item
-  WHERE item.company_id = company.id AND (item.category_id, item.id) >= (category.id, 0)
-    AND (item.category_id, item.id) < (category.id + 1, 0) AND item.active AND ${isPriced(tools)}
-    AND EXISTS (SELECT FROM selling_option AS sold WHERE sold.item_id = item.id
+const firstShown = (tools: Pick<Context, 'clock'>) => sql`SELECT FROM (SELECT * FROM item
+    WHERE item.company_id = company.id AND (item.category_id, item.id) >= (category.id, 0)
+      AND (item.category_id, item.id) < (category.id + 1, 0) AND item.active
+    ORDER BY item.category_id DESC, item.id DESC LIMIT ${sql.lit(lookedMax)}) AS item
+  WHERE ${isPriced(tools)} AND EXISTS (SELECT FROM selling_option AS sold WHERE sold.item_id = item.id
       AND sold.kind IN ('straight', 'layaway', 'madeToOrder'))
-  ORDER BY item.category_id, item.id LIMIT 1`;
+    AND NOT (item.is_unique_piece AND category.stock_tracked AND NOT EXISTS (SELECT FROM stock_level AS level
+      WHERE level.item_id = item.id AND level.location_id = setting.location_id AND level.kind IN ('sellable', 'reserved')
+        AND level.quantity > 0))
+  LIMIT 1`;
 
 export type FoundFrame = {
   companyId: number;

@@ -168,6 +168,9 @@ describe('what a shop tells machines', () => {
     const { paths } = await readPublicShop(world, world.companyId);
     const shop = await findFrame(world.app.tools, 'kz', 'en');
     if (!shop) throw new Error('The shop is off.');
+    // A category whose pieces were all sold leads nowhere.
+    expect(shop.frame.categories.map(({ code }) => code)).toContain('R0');
+    expect(shop.frame.categories.map(({ code }) => code)).not.toContain('SA');
     const about = { origin: 'http://localhost:3000', code: 'kz', partSize: 3 };
     const index = await sitemapText(world.app.tools, shop, { ...about, behind: null });
     const parts = [...index.matchAll(/\?behind=(\d+)</g)].map(([, behind]) => Number(behind));

@@ -28,7 +28,11 @@ function headOf(title: string, { frame, t }: Shop, imageUrl: string | undefined)
 
 export const itemsView: PageView<'items'> = {
   head: ({ pieces }, shop) => headOf(shop.t('allPieces'), shop, pieces[0]?.imageUrl),
-  Body: (props) => <List list={props} title={useShop().t('allPieces')} />,
+  Body: (props) => (
+    <List list={props} title={useShop().t('allPieces')}>
+      <Categories />
+    </List>
+  ),
 };
 
 export const categoryView: PageView<'category'> = {
@@ -46,6 +50,20 @@ export const searchView: PageView<'search'> = {
     headOf(asked.search ? shop.t('list.found', { query: asked.search }) : shop.t('search'), shop, pieces[0]?.imageUrl),
   Body: Search,
 };
+
+/** Every category with something to see: the head has not room for all. */
+function Categories() {
+  const { frame, t, to } = useShop();
+  return (
+    <nav className="list-categories" aria-label={t('piece.category')}>
+      {frame.categories.map(({ code, name }) => (
+        <a key={code} href={to(`/category/${code}`)}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 function MadeToOrder(props: PieceListPage) {
   const { t, to } = useShop();
