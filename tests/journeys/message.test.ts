@@ -73,6 +73,25 @@ it('is answered with a saved reply and a PDF, and closed; then nobody replies be
     // The keyboard goes on where it stood.
     const reopen = page.getByRole('button', { name: t('conversation.reopen') });
     await expect.poll(() => reopen.evaluate((button) => document.activeElement === button)).toBe(true);
+    // Also where the answer takes its time, and the question has given the focus back to what is left.
+    await page.route(/conversations\/\d+\/reopen/, async (route) => {
+      await new Promise((after) => setTimeout(after, 400));
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('conversation.reopen') })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await reply.waitFor();
+    await expect.poll(() => reply.evaluate((field) => document.activeElement === field)).toBe(true);
+    await page
+      .getByRole('button', { name: t('conversation.close') })
+      .filter({ hasText: t('conversation.close') })
+      .click();
+    await page.keyboard.press('Enter');
+    await reopen.waitFor();
   });
 });
 

@@ -11,6 +11,7 @@ import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
+import { isFocusLost } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { backTo } from '#web/ui/list/place.ts';
 import { Card, Page } from '#web/ui/Page.tsx';
@@ -69,7 +70,7 @@ function Story({ conversation }: { conversation: Conversation }) {
     if (before.current === status) return;
     before.current = status;
     const next = main.current?.querySelector<HTMLElement>('.conversation-write textarea, .conversation-closed button');
-    if (document.activeElement === document.body && !isTouch()) next?.focus();
+    if (isIdle() && !isTouch()) next?.focus();
   }, [status]);
   return (
     <div className="customer-story conversation-main" ref={main}>
@@ -87,6 +88,14 @@ function Story({ conversation }: { conversation: Conversation }) {
       <Trail conversation={conversation} />
     </div>
   );
+}
+
+/** Whether nobody types, or is in a dialog: the question before the step gave the focus back to anything that the page had. */
+function isIdle(): boolean {
+  if (isFocusLost()) return true;
+  const now = document.activeElement;
+  const isTyped = now instanceof HTMLTextAreaElement && now.value !== '';
+  return !isTyped && document.getElementById('main')?.contains(now) === true;
 }
 
 function Trail({ conversation }: { conversation: Conversation }) {
