@@ -98,7 +98,7 @@ const en: Around = {
       closing: '{company}',
     },
     shop: {
-      subject: 'New order {number} from the online shop',
+      subject: 'New order from the online shop',
       opening: '{name} has ordered in the online shop. The pieces are held until {end}. Please confirm the order.',
       closing: '{company}',
     },

@@ -16,7 +16,7 @@ export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetched: Some
         closing: '{company}',
       },
       shop: {
-        subject: 'New layaway {number} from the online shop',
+        subject: 'New layaway from the online shop',
         opening:
           '{name} has applied for a layaway in the online shop. The pieces are held until {end}. Please confirm the layaway.',
         closing: '{company}',

@@ -97,7 +97,7 @@ type MailedFrame = Pick<OrderFrame, 'code' | 'isOpen'> & Partial<OrderFrame>;
 
 function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, asked: Told): ComposedMail {
   const isToShop = mail === 'shop';
-  // Whoever reads it in the shop may read either language.
+  // Whoever reads it in the shop may read either language; its number stands in the first.
   const told = isToShop ? toldIn('ja', asked) : asked;
   const { order, sale, issuer } = told;
   const { language } = order;

@@ -33,8 +33,8 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
   const customers = useRead(customerApi.list, ask, options(['View Customers', 'Create Transaction']));
   // Sales are found by those alone who have a menu of them.
   const sales = useRead(saleApi.list, ask, options('Access Sales', 'View Sales Transaction'));
-  const conversations = useRead(conversationApi.list, ask, options('admin'));
-  const reads = [items, customers, sales, conversations];
+  const conversations = useConversations(ask, options('admin'), go);
+  const reads = [items, customers, sales, conversations.read];
   const groups: HitGroup[] = [
     {
       label: t('palette.items'),
@@ -83,21 +83,30 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
         run: () => go('/sales/list', { open: `view:${sale.id}` }),
       })),
     },
-    {
-      label: t('frame.menu.messages'),
-      hits: (conversations.data?.rows ?? []).slice(0, mostSales).map((conversation) => ({
-        key: `conversation${conversation.id}`,
-        title: conversation.subject,
-        code: honoured(conversation),
-        lead: <Icon name="mail" className="text-dim" />,
-        badge: <StatusBadge>{t(`palette.conversation.${conversation.status}`)}</StatusBadge>,
-        run: () => go(`/messages/${conversation.id}`),
-      })),
-    },
+    conversations.group,
   ];
   return {
     groups: search === '' ? [] : groups.map((group) => ({ ...group, isAnswer: true })),
     isFresh: reads.every((read) => !read.isLoading && !read.isPlaceholderData),
     isFailed: reads.some((read) => read.isError),
   };
+}
+
+/** Conversations, for those who lead them. */
+function useConversations(ask: { search: string; size: number }, options: { keep: boolean; enabled: boolean }, go: Go) {
+  const t = useText();
+  const honoured = useCustomerName();
+  const read = useRead(conversationApi.list, ask, options);
+  const group: HitGroup = {
+    label: t('frame.menu.messages'),
+    hits: (read.data?.rows ?? []).slice(0, mostSales).map((conversation) => ({
+      key: `conversation${conversation.id}`,
+      title: conversation.subject,
+      code: honoured(conversation),
+      lead: <Icon name="mail" className="text-dim" />,
+      badge: <StatusBadge>{t(`palette.conversation.${conversation.status}`)}</StatusBadge>,
+      run: () => go(`/messages/${conversation.id}`),
+    })),
+  };
+  return { read, group };
 }

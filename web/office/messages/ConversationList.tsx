@@ -71,7 +71,9 @@ export function ConversationList() {
           figure={<ConversationBadge status={row.status} />}
           under={
             <>
-              <DateText of={row.lastAt} /> · <LastWords of={row} />
+              <DateText of={row.lastAt} />
+              <br />
+              <LastWords of={row} />
             </>
           }
         />

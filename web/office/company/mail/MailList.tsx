@@ -68,7 +68,9 @@ export function MailList() {
           figure={<MailBadge status={row.status} />}
           under={
             <>
-              <DateText of={row.createdAt} /> · {t(`mail.kinds.${row.kind}`)}
+              <DateText of={row.createdAt} />
+              <br />
+              {t(`mail.kinds.${row.kind}`)}
             </>
           }
         />
