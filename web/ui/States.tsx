@@ -20,7 +20,7 @@ export function Failed({ title, problem, onRetry }: { title: FailedTitle; proble
   );
 }
 
-interface Reading {
+export interface Reading {
   isPending: boolean;
   isError: boolean;
   error: unknown;
@@ -28,8 +28,7 @@ interface Reading {
 }
 
 interface LoadingProps {
-  /** Several where all of them are needed. */
-  of: Reading | readonly Reading[];
+  of: Reading;
   /** What failed. */
   title: FailedTitle;
   rows?: number;
@@ -39,14 +38,7 @@ interface LoadingProps {
 
 /** What to show until a read has its data: a skeleton, or what failed. */
 export function Loading({ of, title, rows = 4, shape }: LoadingProps) {
-  const failed = [of].flat().filter(({ isError }) => isError);
-  const [first] = failed;
-  if (first) {
-    const retry = () => {
-      for (const one of failed) void one.refetch();
-    };
-    return <Failed title={title} problem={first.error} onRetry={retry} />;
-  }
+  if (of.isError) return <Failed title={title} problem={of.error} onRetry={() => void of.refetch()} />;
   return shape ? <Skeleton shape={shape} /> : <SkeletonRows rows={rows} />;
 }
 

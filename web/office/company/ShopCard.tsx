@@ -14,6 +14,7 @@ import { Card, Facts } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { together } from '#web/ui/together.ts';
 import { ShopForm } from './ShopForm.tsx';
 
 /** The shop on the web: whether it is open, what it still lacks, and all that was said about it. */
@@ -26,7 +27,7 @@ export function ShopCard() {
   if (!shop.data || !choices.data) {
     return (
       <Card title={t('shopSetting.title')} className="company-shop">
-        <Loading of={[shop, choices]} title={t('shopSetting.failed')} rows={3} />
+        <Loading of={together(shop, choices)} title={t('shopSetting.failed')} rows={3} />
       </Card>
     );
   }

@@ -21,7 +21,10 @@ const most = 5;
 /** Fewer than of the others, so that what can be done stays in sight below them. */
 const mostSales = 3;
 
-/** Items, customers, transactions and conversations that the server finds by a text; `isFresh` once it has answered for this one. */
+/**
+ * Items, customers, transactions and conversations that the server finds by a text; `isFresh` once it has answered for this
+ * one. Sales are found by those alone who have a menu of them.
+ */
 export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh: boolean; isFailed: boolean } {
   const t = useText();
   const may = useMay();
@@ -31,7 +34,6 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
   const options = (...all: Access[]) => ({ keep: true, enabled: search !== '' && all.every((access) => may(access)) });
   const items = useRead(itemApi.list, ask, options('View Item'));
   const customers = useRead(customerApi.list, ask, options(['View Customers', 'Create Transaction']));
-  // Sales are found by those alone who have a menu of them.
   const sales = useRead(saleApi.list, ask, options('Access Sales', 'View Sales Transaction'));
   const conversations = useConversations(ask, options('admin'), go);
   const reads = [items, customers, sales, conversations.read];

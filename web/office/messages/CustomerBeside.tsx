@@ -10,6 +10,7 @@ import { Card, Facts } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { together } from '#web/ui/together.ts';
 
 const shownMax = 5;
 
@@ -22,7 +23,7 @@ export function CustomerBeside({ conversation }: { conversation: Conversation })
   if (!sales.data || !totals.data) {
     return (
       <Card title={t('conversation.bought')}>
-        <Loading of={[sales, totals]} title={t('customer.totals.failed')} rows={2} />
+        <Loading of={together(sales, totals)} title={t('customer.totals.failed')} rows={2} />
       </Card>
     );
   }
