@@ -62,3 +62,37 @@ it('by keyboard, the trend of sales is read and opened day by day', async () => 
     await page.waitForURL(`**/sales/list?countedFrom=${day}&countedTo=${day}`);
   });
 });
+
+it('by keyboard, the points of a chart are one stop, gone through by arrows and opened by Enter', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    const pathOf = (key: string) => ({ key, amount: 1, yearBefore: 1 });
+    await page.route('**/api/reports/daily-sales/chart**', (route) =>
+      route.fulfill({ json: { points: ['2026-06-01', '2026-06-02', '2026-06-03'].map(pathOf) } }),
+    );
+    await go('/reports/sales/daily-sales?from=2026-06-01&to=2026-06-03');
+    const bars = page.locator('button.bar-chart-point');
+    await bars.nth(2).waitFor();
+    expect(await bars.evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex))).toEqual([0, -1, -1]);
+    await bars.first().press('End');
+    await page.keyboard.press('ArrowLeft');
+    expect(await bars.nth(1).evaluate((bar) => bar.matches(':focus-visible'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sales/list?countedFrom=2026-06-02&countedTo=2026-06-02');
+
+    // A line is gone through in the table beside it, and shows where.
+    await page.route('**/api/reports/inventory-snapshot/chart**', (route) =>
+      route.fulfill({
+        json: { points: ['2026-04', '2026-05'].map((key) => ({ key, closing: 3, closingMilligrams: 0 })) },
+      }),
+    );
+    await go('/reports/inventory/inventory-snapshot?month=2026-04');
+    const points = page.locator('.report-figures tbody button');
+    await points.first().press('ArrowRight');
+    expect(await points.nth(1).evaluate((point) => point === document.activeElement)).toBe(true);
+    const outline = () =>
+      page.locator('.report-chart .chart').evaluate((chart) => getComputedStyle(chart).outlineStyle);
+    expect(await outline()).toBe('solid');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/inventory-snapshot?month=2026-05');
+  });
+});

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { useRef, useState } from 'react';
+import type { useSteps } from '../useSteps.ts';
 import { useWidth } from '../useWidth.ts';
 
 export interface BarPoint {
@@ -22,6 +23,8 @@ interface BarChartProps {
   nothing: string;
   /** Opens what a point adds up. */
   onOpen?: ((index: number) => void) | undefined;
+  /** How the keyboard goes from one point that opens to another. */
+  stepOf?: ReturnType<typeof useSteps>;
 }
 
 const margin = { top: 8, right: 10, bottom: 24, left: 68 } as const;
@@ -33,9 +36,9 @@ const gapShare = 0.3;
 const labelPixels = 64;
 const tipPixels = 220;
 
-/** Bars from zero up or down, one place for each point, which the keyboard reaches too. */
+/** Bars from zero up or down, one place for each point; the keyboard reaches them by one Tab, and goes by arrows from one to another. */
 export function BarChart(props: BarChartProps) {
-  const { points, series, isStacked = false, height, axisText, valueText, nothing, onOpen } = props;
+  const { points, series, isStacked = false, height, axisText, valueText, nothing, onOpen, stepOf } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [shown, setShown] = useState<number | null>(null);
@@ -49,7 +52,7 @@ export function BarChart(props: BarChartProps) {
   const named = room * every - 4;
   const tipped = shown === null ? undefined : points[shown];
   return (
-    <div ref={box} className="chart bar-chart" style={{ height }}>
+    <div ref={box} className="chart bar-chart" style={{ height }} data-steps>
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {y
@@ -103,7 +106,7 @@ export function BarChart(props: BarChartProps) {
             </span>
           );
           return onOpen ? (
-            <button key={key} type="button" {...place} onClick={() => onOpen(index)}>
+            <button key={key} type="button" {...place} {...stepOf?.(index)} onClick={() => onOpen(index)}>
               {name}
             </button>
           ) : (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { dateText, dayText, monthText, yenText } from '#web/text/format.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { LineChart } from '#web/ui/chart/charts.tsx';
+import { stepTo } from '#web/ui/chart/stepTo.ts';
 import { compactText, spanText } from '#web/ui/comparison.ts';
 import { Card } from '#web/ui/Page.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
@@ -46,9 +47,8 @@ export function SalesTrend({
     void navigate({ to: '/sales/list', search: { ...countedOf(index), ...place } as never });
   /** Arrows go from step to step; Enter opens the one that they came to. */
   const step = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by)
-      setFocused(Math.min(salesTrend.length - 1, Math.max(0, (focused ?? (by > 0 ? -1 : salesTrend.length)) + by)));
+    const next = stepTo(event.key, focused, salesTrend.length);
+    if (next !== undefined) setFocused(next);
     else if (event.key === 'Enter' && focused !== null) open(focused);
     else return;
     event.preventDefault();

@@ -10,6 +10,7 @@ import type { ListState } from '#web/ui/list/useList.ts';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { useSteps } from '#web/ui/useSteps.ts';
 import { Unread } from '../dashboard/Unread.tsx';
 import type { Measure, PointOf, ReportChart } from './describeReport.tsx';
 
@@ -117,6 +118,7 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
   const locale = useLocale();
   const isNarrow = useNarrow();
   const [focused, setFocused] = useState<number | null>(null);
+  const stepOf = useSteps(points.length);
   const { text, axis } = units[measure.unit];
   const common = { height: isNarrow ? height.narrow : height.wide, nothing };
   if (chart.kind === 'line') {
@@ -158,6 +160,7 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
       axisText={(value) => axis(value, locale)}
       valueText={text}
       onOpen={onOpen}
+      stepOf={stepOf}
     />
   );
 }
@@ -171,10 +174,11 @@ interface FiguresProps extends Omit<DrawnProps, 'nothing'> {
 function Figures({ chart, points, measure, onOpen, onFocus }: FiguresProps) {
   const t = useText();
   const { text } = units[measure.unit];
+  const stepOf = useSteps(points.length);
   if (points.length === 0) return <p className="report-figures text-secondary">{t('report.nothing')}</p>;
   return (
     // What is seen scrolls, and has to be reached by keys.
-    <section className="report-figures" aria-label={chart.title} tabIndex={onFocus ? undefined : 0}>
+    <section className="report-figures" aria-label={chart.title} tabIndex={onFocus ? undefined : 0} data-steps>
       <table aria-label={chart.title}>
         <thead>
           <tr>
@@ -196,6 +200,7 @@ function Figures({ chart, points, measure, onOpen, onFocus }: FiguresProps) {
                   <button
                     type="button"
                     className="link"
+                    {...(onFocus && stepOf(index))}
                     onClick={() => onOpen(index)}
                     onFocus={() => onFocus?.(index)}
                     onBlur={() => onFocus?.(null)}
