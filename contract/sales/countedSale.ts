@@ -45,7 +45,6 @@ export const countedSaleApi = api('countedSale', {
       countedFrom: isoDate.optional(),
       countedTo: isoDate.optional(),
       type: z.enum(saleTypes).optional(),
-      locationId: id.optional(),
       locations: ids,
       itemId: id.optional(),
       serviceItemId: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
-import { flag, id, pageInput } from '../kernel/page.ts';
+import { flag, id, ids, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 import { saleTypes } from './saleType.ts';
 import { saleViews } from './saleView.ts';
@@ -35,7 +35,7 @@ export const paymentDueApi = api('paymentDue', {
       to: isoDate.optional(),
       overdue: flag.optional(),
       type: z.enum(saleTypes).optional(),
-      locationId: id.optional(),
+      locations: ids,
     }),
     row: paymentDueRow,
     /** `overdue` is what was due before today. */

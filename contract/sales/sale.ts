@@ -169,7 +169,6 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
   to: isoDate.optional(),
   status: z.enum(saleStatuses).optional(),
   type: sentType.optional(),
-  locationId: id.optional(),
   locations: ids,
   /** Those of which nothing counts yet: contracts that wait, without what was handed over or shipped already. */
   uncounted: flag.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listEndpoints } from '../kernel/list.ts';
-import { flag, id, ids, pageInput } from '../kernel/page.ts';
+import { flag, ids, pageInput } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 import { saleRow, saleStatuses } from './sale.ts';
 import { type SaleType, saleTypeFacts } from './saleType.ts';
@@ -14,7 +14,6 @@ export const saleListInput = pageInput(['date', 'number', 'grandTotal']).extend(
   from: isoDate.optional(),
   to: isoDate.optional(),
   status: z.enum(saleStatuses).optional(),
-  locationId: id.optional(),
   locations: ids,
   /** Totals of what was agreed at first, whatever was cancelled or voided since. */
   begun: flag.optional(),

@@ -128,7 +128,7 @@ describe('a location that is closed', () => {
     expect(await placesOf('admin')).not.toContain('Nagoya');
     const session = await admin.call(sessionApi.current, {}, there);
     expect(session.locationId).not.toBe(id);
-    expect((await admin.call(saleApi.list, { locationId: String(id) })).rows).toHaveLength(1);
+    expect((await admin.call(saleApi.list, { locations: String(id) })).rows).toHaveLength(1);
     expect(await refusalCode(admin.call(saleApi.save, sale, there))).toBe('access.location');
     await admin.call(locationApi.toggle, { id, active: true });
     expect(await placesOf('admin')).toContain('Nagoya');

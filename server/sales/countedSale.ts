@@ -52,7 +52,6 @@ function countedSales(query: Query) {
       countedFrom: null,
       countedTo: null,
       type: (type) => sql`counted.type = ${sql.lit(type)}`,
-      locationId: (id) => sql`counted.location_id = ${id}`,
       locations: isOneOf(sql`counted.location_id`),
       itemId: null,
       serviceItemId: null,

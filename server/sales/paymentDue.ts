@@ -3,6 +3,7 @@ import { type PaymentDueRow, paymentDueApi } from '#contract/sales/paymentDue.ts
 import { seenTypes } from '#contract/sales/saleType.ts';
 import { businessDate } from '../kernel/clock.ts';
 import { type Context, may } from '../kernel/context.ts';
+import { isOneOf } from '../kernel/filterStore.ts';
 import { growingList } from '../kernel/list.ts';
 import { implement } from '../kernel/route.ts';
 import { visibleLocationIds } from '../kernel/visibleLocations.ts';
@@ -26,7 +27,7 @@ const list = growingList<typeof paymentDueApi, PaymentDueRow, { amount: number; 
     to: null,
     overdue: (is, ctx) => sql`(${isLate(ctx)}) = ${is}`,
     type: (type) => sql`sale.type = ${type}`,
-    locationId: (id) => sql`sale.location_id = ${id}`,
+    locations: isOneOf(sql`sale.location_id`),
   },
   search: hasSaleWord,
   columns: (

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { itemApi } from '#contract/catalogue/item.ts';
+import { stockApi } from '#contract/inventory/stock.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { readOpen } from '../dialog.ts';
+import { addressNow } from './addressNow.ts';
 import type { moneyColumn } from './columns.tsx';
 import { presetOf, presetRange } from './dates.ts';
 import { checkedSearch, listSearch, parseSearch, plainSearch, writeSearch } from './listSearch.ts';
@@ -27,6 +29,16 @@ describe('the address of a list', () => {
   it('drops defaults, so that two addresses of one list are one', () => {
     expect(items({ page: '1', size: '25', search: '', sort: 'itemCode', direction: 'asc' })).toEqual({});
     expect(checkedSearch(saleApi.list, { direction: 'desc' })).toEqual({});
+  });
+
+  it('that names one location is read as of several where the list takes them', () => {
+    expect(addressNow(saleApi.list, { locationId: '2', status: 'pending' })).toEqual({
+      locations: '2',
+      status: 'pending',
+    });
+    expect(addressNow(saleApi.list, { locationId: '2', locations: '1,3' })).toEqual({ locations: '1,3' });
+    expect(addressNow(stockApi.list, { locationId: '2' })).toEqual({ locationId: '2' });
+    expect(addressNow(saleApi.list, { status: 'pending' })).toEqual({ status: 'pending' });
   });
 
   it('takes values of any kind as texts', () => {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pageSizeDefault } from '#contract/kernel/page.ts';
+import { addressNow } from './addressNow.ts';
 import { checkedSearch } from './listSearch.ts';
 import type { ListEndpoint } from './types.ts';
 
@@ -21,13 +22,17 @@ export interface ListState {
 
 /** The state of a list, which is its address, and what the list belongs to. */
 export function useList(endpoint: ListEndpoint, of: Record<string, string> = {}): ListState {
-  const search = useSearch({ strict: false }) as Texts;
+  const search = addressNow(endpoint, useSearch({ strict: false }) as Texts);
   const navigate = useNavigate();
   const text = JSON.stringify({ ...search, ...of });
   const input = useMemo(() => checkedSearch(endpoint, JSON.parse(text) as Texts), [endpoint, text]);
   const filters = useMemo(() => withoutPaging(input), [input]);
   const change = (changed: Texts, replace: boolean) =>
-    void navigate({ to: '.', search: ((old: Texts) => clean({ ...old, ...changed })) as never, replace });
+    void navigate({
+      to: '.',
+      search: ((old: Texts) => clean({ ...addressNow(endpoint, old), ...changed })) as never,
+      replace,
+    });
   return {
     input,
     filters,

@@ -44,8 +44,7 @@ export function useCounted() {
   const may = useMay();
   const navigate = useNavigate();
   const [address] = useAddress();
-  const { locations } = address;
-  const place = /^\d+$/.test(locations ?? '') ? { locationId: locations } : { locations };
+  const place = { locations: address.locations };
   const sees = may('Access Sales') && may(saleViews);
   const counted = (search: Search): Behind => ({ to: '/sales/list', search: { ...place, ...search } });
   return {

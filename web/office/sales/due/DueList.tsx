@@ -52,7 +52,7 @@ function useDueFilters(): Filter[] {
         .filter((type) => ['layaway', 'installment', 'madeToOrder', 'service'].includes(type))
         .map((value) => ({ value, label: t(`sales.type.${value}`) })),
     },
-    useLocationChoice(t('sales.location')),
+    useLocationChoice(t('sales.location'), { many: true }),
   ];
 }
 
