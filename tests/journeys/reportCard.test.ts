@@ -96,3 +96,15 @@ it('by keyboard, the points of a chart are one stop, gone through by arrows and 
     await page.waitForURL('**/inventory-snapshot?month=2026-05');
   });
 });
+
+it('who may see some types of sale alone is told that sums are of these', async () => {
+  await fixture.visit({ as: 'stock' }, async ({ page, t, go }) => {
+    await go('/dashboard');
+    await page.getByText(t('report.seenTypes')).waitFor();
+  });
+  await fixture.visit({ as: 'admin' }, async ({ page, t, go }) => {
+    await go('/dashboard');
+    await page.getByRole('heading', { name: t('website.traffic') }).waitFor();
+    expect(await page.getByText(t('report.seenTypes')).count()).toBe(0);
+  });
+});

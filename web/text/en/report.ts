@@ -46,6 +46,7 @@ export const report = {
   noneText: 'Items appear here once stock was booked in.',
   noSales: 'No sales data for this date range',
   noSalesText: 'Choose other days, or complete a sale.',
+  seenTypes: 'Sums of sales are of the types that you may see.',
   failed: 'An error occurred. Please try again.',
   lastUse: 'Last used {{at}}',
   asOf: 'As of {{at}}',

@@ -47,6 +47,7 @@ export const report: typeof shape = {
   noneText: '在庫を計上すると、ここに表示されます。',
   noSales: 'この期間の売上データはありません',
   noSalesText: '期間を変えるか、販売を完了してください。',
+  seenTypes: '売上などの集計は、閲覧できる取引種別のみが対象です。',
   failed: 'エラーが発生しました。もう一度お試しください。',
   asOf: '{{at}}現在',
   lastUse: '最終使用：{{at}}',

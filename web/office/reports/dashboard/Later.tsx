@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Period } from '#contract/kernel/period.ts';
+import { saleTypes, seenTypes } from '#contract/sales/saleType.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { Traffic } from '#web/office/analytics/TrafficPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -51,9 +52,16 @@ export function NoSales({ figures: { totalSales, salesTrend } }: { figures: Dash
   );
 }
 
+/** Sums of sales are of fewer types than there are, for who may not see them all. */
+export function SeenTypes() {
+  const t = useText();
+  if (seenTypes(useMay()).length === saleTypes.length) return null;
+  return <p className="dashboard-types text-small text-secondary">{t('report.seenTypes')}</p>;
+}
+
 /**
  * What the dashboard shows once its first screen is there: of which location it is, beside the period; what to do where
- * nothing was sold; and its last row, for who may see what the shop on the web was looked at.
+ * nothing was sold; of which sales its sums are; and its last row, for who may see what the shop on the web was looked at.
  */
 export function Later({ period, figures }: { period: Period; figures: DashboardFigures | undefined }) {
   const seesWebsite = useMay()('View Website Analytics');
@@ -63,6 +71,7 @@ export function Later({ period, figures }: { period: Period; figures: DashboardF
     <>
       {place && createPortal(<LocationChoice />, place)}
       {figures && <NoSales figures={figures} />}
+      {figures && <SeenTypes />}
       {seesWebsite && <Traffic period={period} />}
     </>
   );

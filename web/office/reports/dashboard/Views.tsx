@@ -5,7 +5,7 @@ import { PeriodChoice, usePeriod } from '#web/ui/PeriodChoice.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { useFigures } from './Dashboard.tsx';
 import { Kpis } from './Kpis.tsx';
-import { LocationChoice, NoSales } from './Later.tsx';
+import { LocationChoice, NoSales, SeenTypes } from './Later.tsx';
 import { type PartProps, SharePart, StockPart, TrendPart } from './Parts.tsx';
 
 /** A screen on the wall is never older. */
@@ -22,6 +22,7 @@ export function DashboardCard() {
         <>
           <NoSales figures={part.figures} />
           <Kpis {...part} />
+          <SeenTypes />
           <StockPart {...part} />
         </>
       )}
@@ -38,6 +39,7 @@ export function LineChart() {
         <>
           <NoSales figures={part.figures} />
           <TrendPart {...part} around={aroundChart} />
+          <SeenTypes />
         </>
       )}
     </View>
