@@ -48,6 +48,16 @@ export const savedViewApi = api('savedView', {
     input: z.strictObject({ report, ...view }),
     reply: savedView,
   }),
+  change: act({
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary:
+      'Rename a view, and say whether the report opens with it: one’s own, or as an administrator one of the company.',
+    access: reportRights,
+    scope: 'company',
+    input: byId.extend({ name: view.name, opensFirst: view.opensFirst }),
+    reply: savedView,
+  }),
   remove: act({
     method: 'DELETE',
     path: `${path}/:id`,

@@ -195,28 +195,6 @@ describe.each(oneOf(1, ['en', 'ja'] as const))('in %s', (locale) => {
     });
   });
 
-  it('filters, columns and order are saved under a name, and open the report', async () => {
-    await fixture.visit({ as: 'manager', locale }, async ({ page, t, go }) => {
-      const path = '/reports/sales/daily-sales';
-      await go(`${path}?from=${from}&to=${to}`);
-      const menu = page.getByRole('button', { name: t('savedView.title'), exact: true });
-      await menu.press('Enter');
-      await page.getByRole('menuitem', { name: t('savedView.save') }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: t('savedView.save') });
-      await dialog.getByLabel(t('savedView.name')).fill('June');
-      await dialog.getByLabel(t('savedView.opensFirst')).check();
-      await page.keyboard.press('Enter');
-      await dialog.waitFor({ state: 'hidden' });
-      await go('/reports');
-      await go(path);
-      await page.waitForURL(new RegExp(`from=${from}`));
-      await menu.press('Enter');
-      await page.getByRole('menuitem', { name: t('savedView.save') }).press('Enter');
-      await dialog.getByRole('button', { name: t('savedView.remove', { name: 'June' }) }).press('Enter');
-      await page.getByText(t('savedView.removed')).waitFor();
-    });
-  });
-
   it('a chart that cannot be read says so instead of drawing nothing, and is read again', async () => {
     await fixture.visit({ as: 'manager', locale, isBroken: true }, async ({ page, t, go }) => {
       let isBroken = true;

@@ -11,12 +11,12 @@ import { itemReportRoutes } from './routesItems.ts';
 import { salesReportRoutes } from './routesSales.ts';
 import { soldReportRoutes } from './routesSold.ts';
 import { listUses, saveUse } from './useActions.ts';
-import { listViews, removeView, saveView } from './viewActions.ts';
+import { changeView, listViews, removeView, saveView } from './viewActions.ts';
 
 export const reportRoutes = [
   ...implement(reportExportApi, { audit: listExports }),
   ...implement(reportUseApi, { list: listUses, save: saveUse }),
-  ...implement(savedViewApi, { list: listViews, save: saveView, remove: removeView }),
+  ...implement(savedViewApi, { list: listViews, save: saveView, change: changeView, remove: removeView }),
   ...implement(reportPersonApi, { list: listPeople }),
   ...readByReplica([...inventoryReportRoutes, ...itemReportRoutes, ...salesReportRoutes, ...soldReportRoutes]),
 ];

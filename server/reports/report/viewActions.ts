@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type SavedView, type savedViewApi, viewsMax } from '#contract/reports/savedView.ts';
-import { audit } from '../../kernel/audit.ts';
+import { audit, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { holdTable } from '../../kernel/locks.ts';
 import { transact } from '../../kernel/transact.ts';
 import { isSeen } from './useActions.ts';
-import { deleteView, findViews, writeView } from './viewStore.ts';
+import { deleteView, findViews, holdView, renameView, writeView } from './viewStore.ts';
 
 /** The views of a report that the user may open. */
 export async function listViews(
@@ -30,6 +30,17 @@ export async function saveView(ctx: Context, view: InputOf<typeof savedViewApi.s
     const changes = Object.entries(said).map(([field, value]) => [field, [null, value]]);
     await audit(tx, ctx, 'savedView', saved.id, 'save', Object.fromEntries(changes));
     return saved;
+  });
+}
+
+/** Renames a view and says whether it opens first; what it shows stays. */
+export async function changeView(ctx: Context, wanted: InputOf<typeof savedViewApi.change>): Promise<SavedView> {
+  return transact(ctx, async (tx) => {
+    await holdTable(tx, 'saved_view', ctx.companyId);
+    const before = (await holdView(tx, ctx, wanted.id)) ?? refuse('notFound', { thing: 'savedView', id: wanted.id });
+    const after = await renameView(tx, before, wanted);
+    await audit(tx, ctx, 'savedView', wanted.id, 'change', changesBetween(before, after, ['name', 'opensFirst']));
+    return after;
   });
 }
 

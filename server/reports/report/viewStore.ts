@@ -41,16 +41,45 @@ export async function writeView(
   return { view, count: counted?.count ?? 0 };
 }
 
+/** Views that a user may change: their own, and for an administrator those of the company. */
+const isTheirs = ({ user, companyId }: Context) =>
+  sql`company_id = ${companyId} AND (user_id = ${user.id} OR (user_id IS NULL AND ${user.isAdmin}))`;
+
+/** A view that the user may change, held; undefined where there is none. */
+export async function holdView(tx: Tx, ctx: Context, id: number): Promise<SavedView | undefined> {
+  const [view] = await named<SavedView>(
+    tx,
+    sql`SELECT ${row} FROM saved_view WHERE id = ${id} AND ${isTheirs(ctx)} FOR UPDATE`,
+  );
+  return view;
+}
+
+/** Names a view, and says whether it opens first: another one of its owner and report does so no more. */
+export async function renameView(
+  tx: Tx,
+  view: SavedView,
+  { name, opensFirst }: Pick<SavedView, 'name' | 'opensFirst'>,
+): Promise<SavedView> {
+  if (opensFirst)
+    await named(
+      tx,
+      sql`UPDATE saved_view AS other SET opens_first = false FROM saved_view AS view
+        WHERE view.id = ${view.id} AND other.id <> view.id AND other.opens_first AND other.company_id = view.company_id
+          AND other.user_id IS NOT DISTINCT FROM view.user_id AND other.report = view.report`,
+    );
+  await named(tx, sql`UPDATE saved_view SET name = ${name}, opens_first = ${opensFirst} WHERE id = ${view.id}`);
+  return { ...view, name, opensFirst };
+}
+
 /** Removes a view of the user, or for an administrator one of the company; undefined where there is none. */
 export async function deleteView(
   tx: Tx,
-  { user, companyId }: Context,
+  ctx: Context,
   id: number,
 ): Promise<{ report: ReportName; name: string } | undefined> {
   const [gone] = await named<{ report: ReportName; name: string }>(
     tx,
-    sql`DELETE FROM saved_view WHERE id = ${id} AND company_id = ${companyId}
-      AND (user_id = ${user.id} OR (user_id IS NULL AND ${user.isAdmin})) RETURNING report, name`,
+    sql`DELETE FROM saved_view WHERE id = ${id} AND ${isTheirs(ctx)} RETURNING report, name`,
   );
   return gone;
 }

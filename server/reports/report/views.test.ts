@@ -41,6 +41,27 @@ it('is written over by one of its name, and one of an owner opens first, whoever
   expect(rows.filter(({ name }) => name === 'Old gold').map(({ hidden }) => hidden)).toEqual([[]]);
 });
 
+it('is renamed, opens first or no more, by whoever may save it, and under no name of another one', async () => {
+  const [mine, other] = await Promise.all(
+    ['Mine', 'Other'].map((name) =>
+      manager.call(api.save, { ...view, report: 'onHand', name, opensFirst: name === 'Mine' }),
+    ),
+  );
+  const change = (id = 0, name = 'This month', opensFirst = false) => ({ id, name, opensFirst });
+  expect(await manager.call(api.change, change(mine?.id))).toEqual({ ...mine, name: 'This month', opensFirst: false });
+  for (const opened of [mine, other]) await manager.call(api.change, change(opened?.id, opened?.name, true));
+  const { rows } = await manager.call(api.list, { report: 'onHand' });
+  expect(rows.map(({ name, opensFirst }) => [name, opensFirst])).toEqual([
+    ['Mine', false],
+    ['Other', true],
+  ]);
+  expect(await refusalCode(manager.call(api.change, change(mine?.id, 'Other')))).toBe('conflict.duplicate');
+  expect(await refusalCode(admin.call(api.change, change(mine?.id)))).toBe('notFound');
+  const shared = await admin.call(api.save, { ...view, report: 'onHand', isCompany: true });
+  expect(await refusalCode(manager.call(api.change, change(shared.id)))).toBe('notFound');
+  expect((await admin.call(api.change, change(shared.id))).name).toBe('This month');
+});
+
 it('is of a report that the user may open, and there are not too many', async () => {
   const clerk = await signUp(world, 'viewer', 'Inventory');
   const sales = { ...view, report: 'dailySales' as const };

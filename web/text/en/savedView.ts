@@ -9,5 +9,7 @@ export const savedView = {
   opensFirst: 'Open the report with it',
   saved: 'View saved successfully!',
   removed: 'View removed successfully!',
+  change: 'Change {{name}}',
   remove: 'Remove {{name}}',
+  removeOfAll: 'It is gone for everybody in the company. This can’t be undone.',
 };

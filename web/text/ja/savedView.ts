@@ -10,5 +10,7 @@ export const savedView: typeof shape = {
   opensFirst: 'レポートを開いたときに表示する',
   saved: 'ビューを保存しました',
   removed: 'ビューを削除しました',
+  change: '{{name}}を変更',
   remove: '{{name}}を削除',
+  removeOfAll: '社内の全員が使えなくなります。元に戻せません。',
 };

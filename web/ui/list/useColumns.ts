@@ -13,14 +13,17 @@ export interface ColumnSettings {
   widths?: Record<string, number>;
 }
 
-/** Which columns a person sees and how wide, remembered per user and list. */
+/** Which columns a person sees and how wide, remembered per user and list; those that a view shows are not. */
 export function useColumns<Row, Summary>(list: string, all: readonly Column<Row, Summary>[]) {
   const storageKey = `kinza.columns.${currentUser()?.id ?? 0}.${list}` as const;
-  const [settings, setSettings] = useState<ColumnSettings>(() => readStoredJson<ColumnSettings>(storageKey) ?? {});
-  const save = (next: ColumnSettings) => {
-    setSettings(next);
+  const [own, setOwn] = useState<ColumnSettings>(() => readStoredJson<ColumnSettings>(storageKey) ?? {});
+  const [shownNow, setShownNow] = useState<ColumnSettings | null>(null);
+  const settings = columnsNow(own, shownNow);
+  const keep = (next: ColumnSettings) => {
+    setOwn(next);
     store(storageKey, JSON.stringify(next));
   };
+  const save = (next: ColumnSettings) => (shownNow ? setShownNow(next) : keep(next));
   const isShown = (column: Column<Row, Summary>) =>
     column.fixed || settings.shown?.includes(column.key) || !(column.hidden || settings.hidden?.includes(column.key));
   return {
@@ -40,18 +43,26 @@ export function useColumns<Row, Summary>(list: string, all: readonly Column<Row,
       );
     },
     resize: (key: string, width: number) =>
-      save({
-        ...settings,
-        widths: { ...settings.widths, [key]: Math.round(Math.min(widthMax, Math.max(widthMin, width))) },
+      keep({
+        ...own,
+        widths: { ...own.widths, [key]: Math.round(Math.min(widthMax, Math.max(widthMin, width))) },
       }),
-    reset: () => save({}),
+    reset: () => {
+      save({});
+      if (shownNow) keep({ ...own, widths: {} });
+    },
     settings,
-    /** Shows and hides columns as somebody saved it; widths stay. */
-    apply: ({ shown, hidden }: ColumnSettings) => save({ ...settings, shown: shown ?? [], hidden: hidden ?? [] }),
+    /** Shows and hides columns as somebody saved it, and one's own again without; neither these nor the widths are changed. */
+    show: setShownNow,
   };
+}
+
+/** The columns that are shown: those of a view in place of one's own, in one's own widths. */
+export function columnsNow(own: ColumnSettings, ofView: ColumnSettings | null): ColumnSettings {
+  return ofView ? { ...own, shown: ofView.shown ?? [], hidden: ofView.hidden ?? [] } : own;
 }
 
 export type ShownColumns<Row, Summary> = ReturnType<typeof useColumns<Row, Summary>>;
 
 /** How columns are saved under a name, and shown so again. */
-export type ColumnControl = Pick<ReturnType<typeof useColumns>, 'settings' | 'apply'>;
+export type ColumnControl = Pick<ReturnType<typeof useColumns>, 'settings' | 'show'>;

@@ -1,38 +1,43 @@
-import { Checkbox, Menu, TextInput } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReportName } from '#contract/reports/reportName.ts';
 import { type SavedView, savedViewApi } from '#contract/reports/savedView.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
-import { useSession } from '#web/api/rights.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
-import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useDraft } from '#web/ui/form/useDraft.ts';
+import { useAddress } from '#web/ui/address.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ColumnControl } from '#web/ui/list/useColumns.ts';
 import type { ListState } from '#web/ui/list/useList.ts';
-import { toastDone, toastProblem } from '#web/ui/toast.tsx';
-import { askedNow, keptView } from './viewDates.ts';
+import { ChangeView, SaveView } from './SaveView.tsx';
+import { askedNow } from './viewDates.ts';
 
-interface ViewsProps {
+export interface ViewsProps {
   report: ReportName;
   list: ListState;
   columns: ColumnControl;
 }
 
-/** The views of a report: each shows its filters, columns and order by one press. */
+/**
+ * The views of a report: each shows its filters, columns and order by one press. The address names the one that is shown, so
+ * that its columns are there after a reload and on the way back, and one's own wherever it is not named.
+ */
 export function SavedViews({ report, list, columns }: ViewsProps) {
   const t = useText();
   const [isSaving, setSaving] = useState(false);
+  const [changed, setChanged] = useState<SavedView | null>(null);
+  const [{ view: shownId }] = useAddress();
   const { data } = useRead(savedViewApi.list, { report });
   const views = data?.rows ?? [];
-  const show = ({ search, shown, hidden }: SavedView) => {
+  const show = ({ id, search }: SavedView) => {
     const without = Object.fromEntries(Object.keys(list.input).map((key) => [key, undefined]));
-    list.set({ ...without, ...askedNow(search, today()) });
-    columns.apply({ shown, hidden });
+    list.set({ ...without, ...askedNow(search, today()), view: String(id) });
   };
-  useFirst(data?.rows, list, show);
+  useFirst(data?.rows, isBare(list.input, shownId), show);
+  const shown = data?.rows.find(({ id }) => String(id) === shownId) ?? null;
+  const showColumns = columns.show;
+  useEffect(() => showColumns(shown), [shown, showColumns]);
   return (
     <>
       <Menu position="bottom-end">
@@ -56,76 +61,30 @@ export function SavedViews({ report, list, columns }: ViewsProps) {
           <Menu.Item onClick={() => setSaving(true)}>{t('savedView.save')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isSaving && <SaveView {...{ report, list, columns, views }} onClose={() => setSaving(false)} />}
+      {isSaving && !changed && (
+        <SaveView {...{ report, list, columns, views }} onChange={setChanged} onClose={() => setSaving(false)} />
+      )}
+      {changed && <ChangeView view={changed} onClose={() => setChanged(null)} />}
     </>
   );
 }
 
-/** The view that opens first, where the address asked for nothing when the report was opened: one's own before the company's. */
-function useFirst(views: readonly SavedView[] | undefined, list: ListState, show: (view: SavedView) => void) {
-  const isBare = useRef(Object.keys(list.input).length === 0);
-  const first = views?.find(({ opensFirst }) => opensFirst);
-  useEffect(() => {
-    if (!views) return;
-    if (isBare.current && first) show(first);
-    isBare.current = false;
-  });
+/** Whether an address asks for nothing: neither for filters and order, nor for a view. */
+function isBare(input: ListState['input'], shownId: string | undefined): boolean {
+  return shownId === undefined && Object.keys(input).length === 0;
 }
 
-function SaveView({
-  report,
-  list,
-  columns,
-  views,
-  onClose,
-}: ViewsProps & { views: readonly SavedView[]; onClose: () => void }) {
-  const t = useText();
-  const isAdmin = useSession().data?.isAdmin ?? false;
-  const { page: _, ...search } = list.input;
-  const { shown = [], hidden = [] } = columns.settings;
-  const draft = useDraft(savedViewApi.save, {
-    initial: { name: '', isCompany: false, opensFirst: false },
-    labels: {
-      name: t('savedView.name'),
-      isCompany: t('savedView.isCompany'),
-      opensFirst: t('savedView.opensFirst'),
-    },
-    toInput: (values) => ({ ...values, report, search: keptView(search, today()), shown, hidden }),
-    invalidates: ['savedView'],
-    onDone: ({ name }) => {
-      toastDone(t('savedView.saved'), name);
-      onClose();
-    },
+/**
+ * The view that opens first, where the address asked for nothing when the report was opened, and asks for nothing still, since
+ * views may come late: one's own before the company's.
+ */
+function useFirst(views: readonly SavedView[] | undefined, isBareNow: boolean, show: (view: SavedView) => void) {
+  const isOpening = useRef(true);
+  const first = views?.find(({ opensFirst }) => opensFirst);
+  useEffect(() => {
+    if (!isBareNow) isOpening.current = false;
+    if (!views) return;
+    if (isOpening.current && first) show(first);
+    isOpening.current = false;
   });
-  const remove = useAct(savedViewApi.remove, {
-    invalidates: ['savedView'],
-    onSuccess: () => toastDone(t('savedView.removed')),
-    onError: (problem) => toastProblem(problem),
-  });
-  const check = (key: 'isCompany' | 'opensFirst') => {
-    const { value, onChange, ...field } = draft.field(key);
-    return { ...field, checked: value, onChange: () => onChange(!value) };
-  };
-  const mine = views.filter(({ isCompany }) => !isCompany || isAdmin);
-  return (
-    <FormModal draft={draft} title={t('savedView.save')} submit={t('common.save')} onClose={onClose}>
-      <div className="fields">
-        <p className="span-12 text-secondary">{t('savedView.text')}</p>
-        <TextInput className="span-12" maxLength={60} data-autofocus {...draft.field('name')} />
-        <Checkbox className="span-12" {...check('opensFirst')} />
-        {isAdmin && <Checkbox className="span-12" {...check('isCompany')} />}
-      </div>
-      {mine.length > 0 && (
-        <ul className="saved-views" aria-label={t('savedView.title')}>
-          {mine.map(({ id, name, isCompany }) => (
-            <li key={id}>
-              <Icon name={isCompany ? 'building-store' : 'user'} size={16} className="text-dim" />
-              <span>{name}</span>
-              <IconButton icon="trash" label={t('savedView.remove', { name })} onClick={() => remove.mutate({ id })} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </FormModal>
-  );
 }
