@@ -13,6 +13,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { describeReport } from './describeReport.tsx';
 import { type Behind, opening, useCounted } from './opens.tsx';
 import { PeriodNote } from './Period.tsx';
+import { isWhole } from './performance.ts';
 import { useReportFilters } from './useReport.ts';
 
 type Row = { itemId: number | null; serviceItemId: number | null };
@@ -60,7 +61,7 @@ export const productPerformance = describeReport({
         },
         { kind: 'range', key: 'rank', from: 'rankFrom', to: 'rankTo', label: t('soldReport.rank'), unit: 'count' },
       ],
-      columns: performanceColumns(t, nameOf, behind, seesProfit),
+      columns: performanceColumns(t, nameOf, behind, { seesProfit, isWhole: isWhole(address) }),
       card: (row) => (
         <CardRow
           title={nameOf(row)}
@@ -102,7 +103,7 @@ function performanceColumns(
   t: Translate,
   nameOf: (row: { key: string; name: string; nameJa: string }) => string,
   behind: ((row: Row) => Behind | null) | null,
-  seesProfit: boolean,
+  { seesProfit, isWhole }: { seesProfit: boolean; isWhole: boolean },
 ): PerformanceColumn[] {
   return [
     textColumn('itemCode', t('common.code'), { width: 124, sort: 'itemCode', fixed: true }),
@@ -112,11 +113,13 @@ function performanceColumns(
       width: 208,
       rank: 1,
       render: (row) => nameOf(row),
-      total: ({ feesAndShipping }) => (
-        <span className="text-small text-secondary">
-          {t('soldReport.feesAndShipping', { amount: feesAndShipping })}
-        </span>
-      ),
+      // Nobody knows what some of the items have of fees and shipping.
+      total: ({ feesAndShipping }) =>
+        isWhole && (
+          <span className="text-small text-secondary">
+            {t('soldReport.feesAndShipping', { amount: feesAndShipping })}
+          </span>
+        ),
     },
     goodsColumn('quantity', t('report.quantity'), { sort: 'quantity', width: 104, rank: 3 }),
     opening(moneyColumn('amount', t('report.amount'), { strong: true }), behind),
