@@ -70,7 +70,8 @@ export const session = z.strictObject({
     taxRounding: z.enum(['floor', 'halfUp', 'ceil']),
     taxBasisPoints: z.int(),
     allowNegativeSellable: z.boolean(),
-    /** The last day of its last closed month. */
+    /** The last day of its first closed month, and of its last one. */
+    closedFrom: isoDate.nullable(),
     closedThrough: isoDate.nullable(),
   }),
   workplaces: z.array(workplace),

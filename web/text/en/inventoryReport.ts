@@ -44,6 +44,7 @@ export const inventoryReport = {
     sentence: 'What a month began with, what moved, and what it ended with.',
     chart: 'Closing of each closed month',
     failed: 'Failed to generate monthly inventory snapshot. Please try again.',
+    before: 'before the first month that was closed',
     stored: 'stored when the month was closed',
     provisional: 'provisional, since the month is not closed',
     corrected: 'as corrected since',

@@ -46,6 +46,7 @@ export const inventoryReport: typeof shape = {
     sentence: '月初在庫・入出庫・調整・月末在庫を商品ごとに表示します。',
     chart: '締め済みの月の月末在庫',
     failed: '月末在庫表を作成できませんでした。もう一度お試しください。',
+    before: '最初に締めた月より前',
     stored: '月次締めで確定した在庫',
     provisional: '未締めのため暫定',
     corrected: 'その後の訂正を反映',

@@ -14,3 +14,15 @@ export function lastMonths(today: string, count: number): string[] {
     return date.toISOString().slice(0, 7);
   });
 }
+
+interface Closed {
+  closedFrom: string | null;
+  closedThrough: string | null;
+}
+
+/** What is known of the stock at the end of a month, by its last day: it was stored, is from before anything was, or may change still. */
+export function snapshotState(end: string, closed: Closed | undefined): 'stored' | 'before' | 'provisional' {
+  const { closedFrom, closedThrough } = closed ?? { closedFrom: null, closedThrough: null };
+  if (!closedFrom || !closedThrough || end > closedThrough) return 'provisional';
+  return end < closedFrom ? 'before' : 'stored';
+}

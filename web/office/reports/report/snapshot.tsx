@@ -8,7 +8,7 @@ import { gramsColumn, localColumn, moneyColumn, shelfColumn, textColumn } from '
 import type { ChoiceFilter } from '#web/ui/list/types.ts';
 import { describeReport } from './describeReport.tsx';
 import { ItemCard } from './ItemCard.tsx';
-import { daysOf, lastMonths } from './months.ts';
+import { daysOf, lastMonths, snapshotState } from './months.ts';
 import { useReportFilters } from './useReport.ts';
 
 const monthsOffered = 36;
@@ -76,10 +76,9 @@ export const snapshot = describeReport({
 function SnapshotNote() {
   const t = useText();
   const { month: asked, corrected } = useSearch({ strict: false }) as { month?: string; corrected?: string };
-  const closedThrough = useSession().data?.company.closedThrough ?? '';
+  const company = useSession().data?.company;
   const month = asked ?? lastMonths(today(), 2)[1] ?? '';
-  const isStored = daysOf(month).to <= closedThrough;
-  const state = corrected ? 'corrected' : isStored ? 'stored' : 'provisional';
+  const state = corrected ? 'corrected' : snapshotState(daysOf(month).to, company);
   return (
     <span>
       {monthText(`${month}-01`)} · {t(`inventoryReport.snapshot.${state}`)}
