@@ -30,7 +30,7 @@ import { promisedKinds } from '#contract/kernel/movingDocument.ts';
 import { webActs } from '#contract/kernel/webAct.ts';
 import { conversationStatuses, messageAuthors } from '#contract/messages/conversation.ts';
 import { customerTypes } from '#contract/people/customer.ts';
-import { longExportStatuses } from '#contract/reports/longExport.ts';
+import { longExportFailures, longExportStatuses } from '#contract/reports/longExport.ts';
 import { appraisalPurposes, appraisalStatuses } from '#contract/sales/appraisal.ts';
 import {
   onlineStages,
@@ -243,6 +243,7 @@ const lists: Record<string, readonly string[]> = {
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,
   'report_export.status': longExportStatuses,
+  'report_export.failure': longExportFailures,
   'sale.type': saleTypes,
   'sale_paper.kind': paperKinds,
   'sale_paper.variant': paperVariants,

@@ -13,6 +13,9 @@ export const longExportDays = 7;
 export const longExportsMax = 5;
 
 export const longExportStatuses = ['waiting', 'running', 'ready', 'failed', 'denied', 'givenUp'] as const;
+/** Why one failed: the disk was full, the database out of reach, the server ended again and again, or it has a fault. */
+export const longExportFailures = ['noSpace', 'unavailable', 'stopped', 'fault'] as const;
+export type LongExportFailure = (typeof longExportFailures)[number];
 export type LongExportStatus = (typeof longExportStatuses)[number];
 
 const longExport = z.strictObject({
@@ -20,6 +23,8 @@ const longExport = z.strictObject({
   report: z.enum(reportNames),
   format: z.enum(sheetFormats),
   status: z.enum(longExportStatuses),
+  /** Null where it did not fail, or nobody knows why. */
+  failure: z.enum(longExportFailures).nullable(),
   /** Rows that it had when it was asked for, and those that are written. */
   rowCount: z.int(),
   rowsDone: z.int(),
@@ -42,6 +47,14 @@ export const longExportApi = api('longExport', {
       /** The filters of the report, as its address has them. */
       filters: z.record(z.string().max(40), z.string().max(1_000)).refine((all) => Object.keys(all).length <= 30),
     }),
+    reply: longExport,
+  }),
+  again: act({
+    path: '/reports/exports/:id/again',
+    summary: 'Begin an export that failed once more, as it was asked for.',
+    access: 'Export Reports',
+    scope: 'company',
+    input: z.strictObject({ id }),
     reply: longExport,
   }),
   list: read({

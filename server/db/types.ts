@@ -1337,6 +1337,7 @@ export interface ReportExport {
   companyId: number;
   createdAt: Timestamp;
   endedAt: Timestamp | null;
+  failure: string | null;
   fileName: Generated<string>;
   id: Generated<number>;
   input: Json;

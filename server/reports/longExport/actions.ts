@@ -6,6 +6,7 @@ import type { ReportName } from '#contract/reports/reportName.ts';
 import { identifyWorker } from '../../access/session/actions.ts';
 import { audit } from '../../kernel/audit.ts';
 import { type Context, may, noRequest } from '../../kernel/context.ts';
+import { refusalOf } from '../../kernel/failure.ts';
 import { checkInput } from '../../kernel/input.ts';
 import type { ExportJob } from '../../kernel/jobs.ts';
 import { holdTable } from '../../kernel/locks.ts';
@@ -13,7 +14,7 @@ import type { FileReply, Route } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { reportRoutes } from '../report/routes.ts';
 import { rightOf } from '../report/rulesRight.ts';
-import { holds, needsOf } from './rules.ts';
+import { failureOf, holds, needsOf } from './rules.ts';
 import * as store from './store.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs' | 'replica'>;
@@ -62,6 +63,13 @@ export async function beginExport(
   return begun;
 }
 
+/** Begins an export that failed once more, with the rights of now. */
+export async function repeatExport(ctx: Context, { id }: InputOf<typeof longExportApi.again>): Promise<LongExport> {
+  const run = (await store.findExport(ctx.db, ctx, id)) ?? refuse('notFound');
+  const { format, language, ...filters } = run.input;
+  return beginExport(ctx, { report: run.report, format, language, filters });
+}
+
 /** Its user has lost a right, or gave it up. */
 class Ended extends Error {
   readonly status: 'denied' | 'givenUp';
@@ -90,7 +98,8 @@ export async function writeExport(tools: Tools, { exportId }: ExportJob, log: Lo
     const isDenied = cause instanceof Refusal && cause.code === 'access.denied';
     const status = cause instanceof Ended ? cause.status : isDenied ? 'denied' : 'failed';
     if (status === 'failed') log('A report could not be exported.', cause);
-    await store.saveEnded(tools.db, run.id, { status, at: tools.clock.now() });
+    const failed = status === 'failed' && { failure: failureOf(refusalOf(cause).code) };
+    await store.saveEnded(tools.db, run.id, { status, at: tools.clock.now(), ...failed });
   }
 }
 
@@ -139,7 +148,7 @@ export async function giveUpLost({ db, clock, files }: Omit<Tools, 'jobs'>, { ex
   const run = await store.takeExport(db, exportId);
   if (!run) return;
   await files.remove(run.storedName).catch(() => undefined);
-  await store.saveEnded(db, exportId, { status: 'failed', at: clock.now() });
+  await store.saveEnded(db, exportId, { status: 'failed', at: clock.now(), failure: 'stopped' });
 }
 
 export async function openExport(ctx: Context, { id }: InputOf<typeof longExportApi.open>): Promise<FileReply> {

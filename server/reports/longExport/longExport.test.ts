@@ -168,15 +168,20 @@ describe('a long export', () => {
     expect(await admin.call(api.giveUp, { id })).toMatchObject({ status: 'givenUp' });
   });
 
-  it('that fails says so, and keeps no part of a file', async () => {
+  it('that fails says so and why, keeps no part of a file, and is begun once more as it was', async () => {
     files.save = async () => {
       files.save = save;
-      throw new Error('The disk is full.');
+      throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     };
     await admin.call(api.see, {});
     const { id } = await begin();
-    expect(await ended(id)).toMatchObject({ status: 'failed' });
+    expect(await ended(id)).toMatchObject({ status: 'failed', failure: 'noSpace' });
     expect(await told()).toEqual([{ id, report: 'dailySales', isReady: false }]);
+    expect(await refusalCode(world.as('manager').call(api.again, { id }))).toBe('notFound');
+    const again = await admin.call(api.again, { id });
+    expect(again).toMatchObject({ report: 'dailySales', format: 'csv', rowCount: 36_513, failure: null });
+    expect(await ended(again.id)).toMatchObject({ status: 'ready' });
+    await admin.call(api.see, {});
   });
 
   it('of a process that was killed is written anew by another one: one row, one file', async () => {

@@ -1,4 +1,6 @@
 import type { AccessWord } from '#contract/kernel/access.ts';
+import type { RefusalCode } from '#contract/kernel/refusal.ts';
+import type { LongExportFailure } from '#contract/reports/longExport.ts';
 
 /** What the rows of an export were read with. */
 export interface Needs {
@@ -29,4 +31,10 @@ export function holds({ isAdmin, rights, locationIds }: Person, needs: Needs): b
   if (needs.isAdmin && !isAdmin) return false;
   const hasRights = isAdmin || needs.rights.every((word) => rights.has(word));
   return hasRights && needs.locationIds.every((id) => locationIds.includes(id));
+}
+
+/** What an export failed of, by what the server would have said to somebody who waited. */
+export function failureOf(code: RefusalCode): LongExportFailure {
+  if (code === 'server.noSpace') return 'noSpace';
+  return code === 'server.unavailable' ? 'unavailable' : 'fault';
 }

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { type LongExport, longExportDays } from '#contract/reports/longExport.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import {
+  type LongExport,
+  type LongExportFailure,
+  type longExportApi,
+  longExportDays,
+} from '#contract/reports/longExport.ts';
 import type { ReportName } from '#contract/reports/reportName.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
 import type { Needs } from './rules.ts';
 
-type Input = Record<string, string> & { format: LongExport['format'] };
+type Input = Record<string, string> & Pick<InputOf<typeof longExportApi.begin>, 'format' | 'language'>;
 
 /** An export as it is kept. */
 export interface StoredExport extends Omit<LongExport, 'format' | 'createdAt' | 'endedAt'> {
@@ -20,19 +26,29 @@ export interface StoredExport extends Omit<LongExport, 'format' | 'createdAt' | 
   endedAt: Date | null;
 }
 
-const columns = sql`id, company_id, user_id, report, input, status, row_count, rows_done, needs, stored_name, file_name, mime,
+const columns = sql`id, company_id, user_id, report, input, status, failure, row_count, rows_done, needs, stored_name, file_name, mime,
   created_at, ended_at`;
 const isOwn = ({ companyId, user }: Context) => sql`company_id = ${companyId} AND user_id = ${user.id}`;
 const isRecent = ({ clock }: Pick<Context, 'clock'>) =>
   sql`created_at > ${clock.now()}::timestamptz - ${`${longExportDays} days`}::interval`;
 
 /** An export as its user sees it. */
-export function shownExport({ id, report, status, rowCount, rowsDone, fileName, ...row }: StoredExport): LongExport {
+export function shownExport({
+  id,
+  report,
+  status,
+  failure,
+  rowCount,
+  rowsDone,
+  fileName,
+  ...row
+}: StoredExport): LongExport {
   return {
     id,
     report,
     format: row.input.format,
     status,
+    failure,
     rowCount,
     rowsDone,
     fileName,
@@ -108,6 +124,7 @@ export async function saveProgress(db: Db, id: number, rowsDone: number): Promis
 interface Ending {
   status: 'ready' | 'failed' | 'denied' | 'givenUp';
   at: Date;
+  failure?: LongExportFailure;
   rowsDone?: number;
   fileName?: string;
   mime?: string;
@@ -117,9 +134,10 @@ interface Ending {
 export async function saveEnded(
   on: Db | Tx,
   id: number,
-  { status, at, rowsDone, fileName = '', mime = '' }: Ending,
+  { status, at, failure, rowsDone, fileName = '', mime = '' }: Ending,
 ): Promise<boolean> {
-  const { rows } = await sql`UPDATE report_export SET status = ${status}, ended_at = ${at}, file_name = ${fileName},
+  const { rows } =
+    await sql`UPDATE report_export SET status = ${status}, failure = ${failure ?? null}, ended_at = ${at}, file_name = ${fileName},
       mime = ${mime}, rows_done = coalesce(${rowsDone ?? null}::bigint, rows_done)
     WHERE id = ${id} AND ended_at IS NULL RETURNING id`.execute(on);
   return rows.length > 0;

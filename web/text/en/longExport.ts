@@ -15,6 +15,12 @@ export const longExport = {
     denied: 'Ended: a right is missing',
     givenUp: 'Given up',
   },
+  failure: {
+    noSpace: 'The server had no space left. Please tell your administrator.',
+    unavailable: 'The server was too busy.',
+    stopped: 'The server was stopped while the file was written.',
+    fault: 'An error occurred on the server. Its log says more.',
+  },
   progress: '{{done, count}} of {{all, count}} rows',
   rows_one: '{{count, count}} row',
   rows_other: '{{count, count}} rows',

@@ -17,6 +17,12 @@ export const longExport: typeof shape = {
     denied: '終了（権限がありません）',
     givenUp: '中止',
   },
+  failure: {
+    noSpace: 'サーバーの空き容量が不足していました。管理者にご連絡ください。',
+    unavailable: 'サーバーが混み合っていました。',
+    stopped: '処理中にサーバーが停止しました。',
+    fault: 'サーバーでエラーが発生しました。詳細はサーバーのログに記録されています。',
+  },
   progress: '{{all, count}}行中{{done, count}}行',
   rows_one: '{{count, count}}行',
   rows_other: '{{count, count}}行',

@@ -78,7 +78,10 @@ function Export({ row }: { row: LongExport }) {
   const giveUp = useAct(longExportApi.giveUp, {
     onError: (problem) => toastProblem(problem, t('longExport.giveUpFailed')),
   });
-  const { id, report, format, status, rowCount, rowsDone, createdAt } = row;
+  const again = useAct(longExportApi.again, {
+    onError: (problem) => toastProblem(problem, t('longExport.beginFailed')),
+  });
+  const { id, report, format, status, failure, rowCount, rowsDone, createdAt } = row;
   const title = t(reports[report].title);
   return (
     <li className="card">
@@ -90,12 +93,18 @@ function Export({ row }: { row: LongExport }) {
             ? t('longExport.progress', { done: rowsDone, all: rowCount })
             : t('longExport.rows', { count: status === 'ready' ? rowsDone : rowCount })}
         </div>
+        {failure && <div className="text-small">{t(`longExport.failure.${failure}`)}</div>}
         {isBusy(row) && <progress max={Math.max(1, rowCount)} value={rowsDone} aria-label={title} />}
       </div>
       <StatusBadge tone={tones[status]}>{t(`longExport.status.${status}`)}</StatusBadge>
       {status === 'ready' && (
         <Button icon="download" onClick={() => void save(row, t('longExport.openFailed'))}>
           {t('longExport.open')}
+        </Button>
+      )}
+      {status === 'failed' && (
+        <Button icon="refresh" busy={again.isPending} onClick={() => again.mutate({ id })}>
+          {t('common.retry')}
         </Button>
       )}
       {isBusy(row) && (
