@@ -108,3 +108,28 @@ it('who may see some types of sale alone is told that sums are of these', async 
     expect(await page.getByText(t('report.seenTypes')).count()).toBe(0);
   });
 });
+
+it.each([
+  ['/dashboard', 'a.dashboard-trend', 'website.traffic'],
+  ['/reports', '.report-group:last-child li:last-child a', 'report.searchReports'],
+] as const)('Back to %s leads to where it was left, and to the link that led away', async (path, leaves, shown) => {
+  await fixture.visit({ as: 'admin', isPhone: true }, async ({ page, t, go }) => {
+    await go(path);
+    const there = page
+      .getByText(t(shown))
+      .or(page.getByPlaceholder(t(shown)))
+      .first();
+    await there.waitFor();
+    const link = page.locator(leaves);
+    await link.press('Shift');
+    const top = () => page.locator('.page.scrolls').evaluate((box) => box.scrollTop);
+    await expect.poll(top).toBeGreaterThan(50);
+    const left = await top();
+    await link.press('Enter');
+    await page.locator('.page:not(.scrolls)').waitFor();
+    await page.goBack();
+    await there.waitFor();
+    await expect.poll(top).toBe(left);
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+});

@@ -8,6 +8,7 @@ import { useMay, useSession } from '#web/api/rights.ts';
 import { Traffic } from '#web/office/analytics/TrafficPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { KeptPlace } from '#web/ui/list/KeptPlace.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
 import { usePlace } from './PlaceLink.tsx';
 import './views.css';
@@ -69,6 +70,7 @@ export function Later({ period, figures }: { period: Period; figures: DashboardF
   useEffect(() => setPlace(document.querySelector('.dashboard-place')), []);
   return (
     <>
+      <KeptPlace />
       {place && createPortal(<LocationChoice />, place)}
       {figures && <NoSales figures={figures} />}
       {figures && <SeenTypes />}

@@ -8,6 +8,7 @@ import { instantText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { KeptPlace } from '#web/ui/list/KeptPlace.tsx';
 import { SearchField } from '#web/ui/list/SearchField.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Exports } from './Exports.tsx';
@@ -68,6 +69,7 @@ export function Overview() {
           </ul>
         </section>
       ))}
+      <KeptPlace />
       {isTrailOpen && <Exports onClose={() => setTrailOpen(false)} />}
     </Page>
   );
