@@ -209,7 +209,7 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
 
 it('an installment on a phone, in Japanese: down payment, release, settled early; a payment corrected on the way', async () => {
   const { id, number } = await saved('installment');
-  await fixture.visit({ as: 'manager', locale: 'ja', isPhone: true }, async (visit) => {
+  await fixture.visit({ as: 'admin', locale: 'ja', isPhone: true }, async (visit) => {
     const { page, t, go } = visit;
     const { sheet, rare } = sheetOf(visit, { number });
     const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();

@@ -31,16 +31,26 @@ export function costOf(line: TransferLine): number {
   return worthOf(amountOf({ ...line, milligrams: weightOf(line) }), line.unitCost ?? 0, line);
 }
 
-/** A figure that is known once the transfer was received. */
+/** A figure that is known once the transfer was received. What was short is told by what became of it, once all has. */
 function countedColumn(key: TransferPart | 'open') {
   return partColumn<TransferLine>({
     key,
     width: key === 'found' || key === 'late' ? 116 : 92,
     amount: (line) => partAmounts(line)[key],
-    isShown: ({ status, ...transfer }) =>
-      (status === 'received' || status === 'completed') &&
-      (key === 'received' || (transfer as unknown as Transfer).lines.some((line) => partAmounts(line)[key] > 0)),
+    isShown: ({ status, ...transfer }) => {
+      if (status !== 'received' && status !== 'completed') return false;
+      if (key === 'received') return true;
+      const parts = partsOf(transfer);
+      return parts.some((part) => part[key] > 0) && (key !== 'short' || parts.some(({ open }) => open > 0));
+    },
   });
+}
+
+const partsOf = (transfer: object) => (transfer as Transfer).lines.map(partAmounts);
+
+/** Once something is known of a shortage, that takes the room of the price. */
+function isWithoutPrice(transfer: object): boolean {
+  return partsOf(transfer).some(({ short, open }) => open < short);
 }
 
 function hasCosts(transfer: object): boolean {
@@ -60,7 +70,11 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
       change: (value) => ({ [key]: value }),
       // The company that receives is told no cost of the other one.
       ...(key === 'unitCost' && { isShown: hasCosts }),
-      ...(key === 'price' && { shown: ({ price }: TransferLine) => price ?? 0, isSummed: false }),
+      ...(key === 'price' && {
+        shown: ({ price }: TransferLine) => price ?? 0,
+        isSummed: false,
+        isShown: (transfer) => !isWithoutPrice(transfer),
+      }),
     });
   const usedUp = useUsedUp(t('field.transferTwice'));
   return {
