@@ -56,12 +56,9 @@ export function jobHandlers(tools: ServerTools, long: Db, report: Report, mail: 
     reportExport: (job, signal) => writeExport({ ...tools, db: long }, job, report.log, signal),
     reportExportLost: (job) => giveUpLost(tools, job),
     totals: () => moveTotalsOn(long),
+    // In short transactions over the connections of requests: what takes long is not waited for.
     holds: (_, signal) =>
-      severalTimes(signal, async () => {
-        // In short transactions over the connections of requests: what takes long is not waited for.
-        await releaseOverdueOrders(tools, signal);
-        await remindEnding(tools, signal);
-      }),
+      severalTimes(signal, [() => releaseOverdueOrders(tools, signal), () => remindEnding(tools, signal)]),
     visits: () => tidyVisits({ ...tools, db: long }),
     nightlyLook: (_, signal) => lookAtNight({ ...tools, db: long }, report.log, report.look, signal),
     seals: async () => {
@@ -72,15 +69,25 @@ export function jobHandlers(tools: ServerTools, long: Db, report: Report, mail: 
   };
 }
 
-/** Looks at once and then after each part of a minute but the last, in which the next job comes; it may be told to stop. */
-export async function severalTimes(signal: AbortSignal, look: () => Promise<void>, minuteMs = 60_000): Promise<void> {
+/**
+ * Looks at once and at the beginning of each further part of a minute, of which a long look leaves some out. One that fails
+ * keeps none of the others; the first failure is thrown in the end.
+ */
+export async function severalTimes(
+  signal: AbortSignal,
+  looks: readonly (() => Promise<unknown>)[],
+  minuteMs = 60_000,
+): Promise<void> {
   const from = performance.now();
-  for (let count = 1; !signal.aborted; count += 1) {
-    await look();
-    if (count === looksAMinute) return;
-    const waitMs = from + (count * minuteMs) / looksAMinute - performance.now();
+  const partMs = minuteMs / looksAMinute;
+  const failures: unknown[] = [];
+  for (let part = 0; part < looksAMinute; part = Math.max(part + 1, Math.floor((performance.now() - from) / partMs))) {
+    const waitMs = from + part * partMs - performance.now();
     if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) break;
+    for (const look of looks) await look().catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 const importKinds: Record<ImportKind['name'], ImportKind> = { items: itemImport, customers: customerImport };

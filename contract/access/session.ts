@@ -71,7 +71,7 @@ export const session = z.strictObject({
     taxBasisPoints: z.int(),
     allowNegativeSellable: z.boolean(),
     /** The last day of its first closed month, and of its last one. */
-    closedFrom: isoDate.nullable(),
+    firstClosedThrough: isoDate.nullable(),
     closedThrough: isoDate.nullable(),
   }),
   workplaces: z.array(workplace),

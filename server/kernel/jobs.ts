@@ -140,7 +140,7 @@ interface JobSettings {
 }
 
 const usual: JobSettings = { pollSeconds: 10, superviseSeconds: 15 };
-/** What ends for customers is looked for so often, and so is what comes by itself: neither is much later than its minute. */
+/** Whether the minute has come of what comes by itself is looked at so often, and whether ends of holds shall be looked for. */
 const promptSeconds = 3;
 
 /** Jobs over the connections that requests use, so that queues hold none of their own. */
@@ -204,6 +204,7 @@ function bossOver(pool: pg.Pool, superviseSeconds: number): PgBoss {
     registerInstance: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    cronMonitorIntervalSeconds: Math.min(superviseSeconds, promptSeconds),
     cronWorkerIntervalSeconds: Math.min(superviseSeconds, promptSeconds),
     reindex: false,
     monitorVacuum: false,

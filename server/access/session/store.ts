@@ -199,7 +199,7 @@ type CompanyInUse = Omit<Session['company'], 'logoUrl'> & { logoId: string | nul
 export async function findCompany(db: Db, companyId: number, date: string): Promise<CompanyInUse> {
   const { rows } = await sql<CompanyInUse>`SELECT id, code, name, name_ja, logo_id, tax_mode, tax_rounding,
       allow_negative_sellable, closed_through,
-      (SELECT min(through) FROM month_close WHERE company_id = company.id) AS closed_from, coalesce((SELECT basis_points FROM tax_rate
+      (SELECT min(through) FROM month_close WHERE company_id = company.id) AS first_closed_through, coalesce((SELECT basis_points FROM tax_rate
         WHERE company_id = company.id AND valid_from <= ${date} ORDER BY valid_from DESC LIMIT 1), 0) AS tax_basis_points
     FROM company WHERE id = ${companyId}`.execute(db);
   return rows[0] ?? refuse('notFound', { thing: 'company' });

@@ -37,9 +37,13 @@ export async function saveView(ctx: Context, view: InputOf<typeof savedViewApi.s
 export async function changeView(ctx: Context, wanted: InputOf<typeof savedViewApi.change>): Promise<SavedView> {
   return transact(ctx, async (tx) => {
     await holdTable(tx, 'saved_view', ctx.companyId);
-    const before = (await holdView(tx, ctx, wanted.id)) ?? refuse('notFound', { thing: 'savedView', id: wanted.id });
+    const held = (await holdView(tx, ctx, wanted.id)) ?? refuse('notFound', { thing: 'savedView', id: wanted.id });
+    const { report, view: before } = held;
+    if (!isSeen(ctx, report)) refuse('access.denied');
     const after = await renameView(tx, before, wanted);
-    await audit(tx, ctx, 'savedView', wanted.id, 'change', changesBetween(before, after, ['name', 'opensFirst']));
+    const changes = changesBetween(before, after, ['name', 'opensFirst']);
+    if (Object.keys(changes).length === 0) return after;
+    await audit(tx, ctx, 'savedView', wanted.id, 'change', { report: [report, report], ...changes });
     return after;
   });
 }

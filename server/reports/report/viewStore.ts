@@ -46,12 +46,18 @@ const isTheirs = ({ user, companyId }: Context) =>
   sql`company_id = ${companyId} AND (user_id = ${user.id} OR (user_id IS NULL AND ${user.isAdmin}))`;
 
 /** A view that the user may change, held; undefined where there is none. */
-export async function holdView(tx: Tx, ctx: Context, id: number): Promise<SavedView | undefined> {
-  const [view] = await named<SavedView>(
+export async function holdView(
+  tx: Tx,
+  ctx: Context,
+  id: number,
+): Promise<{ report: ReportName; view: SavedView } | undefined> {
+  const [held] = await named<SavedView & { report: ReportName }>(
     tx,
-    sql`SELECT ${row} FROM saved_view WHERE id = ${id} AND ${isTheirs(ctx)} FOR UPDATE`,
+    sql`SELECT report, ${row} FROM saved_view WHERE id = ${id} AND ${isTheirs(ctx)} FOR UPDATE`,
   );
-  return view;
+  if (!held) return undefined;
+  const { report, ...view } = held;
+  return { report, view };
 }
 
 /** Names a view, and says whether it opens first: another one of its owner and report does so no more. */

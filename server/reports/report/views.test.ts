@@ -67,6 +67,11 @@ it('is of a report that the user may open, and there are not too many', async ()
   const sales = { ...view, report: 'dailySales' as const };
   expect(await refusalCode(clerk.call(api.save, sales))).toBe('access.denied');
   expect(await refusalCode(clerk.call(api.list, { report: 'dailySales' }))).toBe('access.denied');
+  // One that they saved while they might is theirs still, and not to be opened by its name.
+  const lost = await clerk.call(api.save, { ...view, name: 'Sales' });
+  await world.app.tools.db.updateTable('savedView').set({ report: 'dailySales' }).where('id', '=', lost.id).execute();
+  const change = { id: lost.id, name: 'Mine', opensFirst: true };
+  expect(await refusalCode(clerk.call(api.change, change))).toBe('access.denied');
   for (let made = 0; made < viewsMax; made++) await clerk.call(api.save, { ...view, name: `View ${made}` });
   expect(await refusalCode(clerk.call(api.save, { ...view, name: 'One more' }))).toBe('savedView.tooMany');
   expect((await clerk.call(api.list, { report: 'aging' })).rows).toHaveLength(viewsMax);

@@ -17,7 +17,7 @@ export const longExport = {
   },
   failure: {
     noSpace: 'The server had no space left. Please tell your administrator.',
-    unavailable: 'The server was too busy.',
+    unavailable: 'The server could not be reached for a moment.',
     stopped: 'The server was stopped while the file was written.',
     fault: 'An error occurred on the server. Its log says more.',
   },

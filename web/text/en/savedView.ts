@@ -2,6 +2,7 @@
 export const savedView = {
   title: 'Views',
   first: 'opens first',
+  none: 'Without a view',
   save: 'Save this view…',
   text: 'Keeps the filters, the columns and the order that are shown now. A view of the same name is replaced.',
   name: 'Name',

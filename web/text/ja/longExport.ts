@@ -19,7 +19,7 @@ export const longExport: typeof shape = {
   },
   failure: {
     noSpace: 'サーバーの空き容量が不足していました。管理者にご連絡ください。',
-    unavailable: 'サーバーが混み合っていました。',
+    unavailable: '一時的に処理できない状態でした。',
     stopped: '処理中にサーバーが停止しました。',
     fault: 'サーバーでエラーが発生しました。詳細はサーバーのログに記録されています。',
   },

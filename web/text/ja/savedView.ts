@@ -3,6 +3,7 @@ import type { savedView as shape } from '../en/savedView.ts';
 export const savedView: typeof shape = {
   title: 'ビュー',
   first: '最初に表示',
+  none: 'ビューを使わない',
   save: 'このビューを保存…',
   text: '現在の絞り込み・表示項目・並び順を保存します。同じ名前のビューは置き換えられます。',
   name: '名前',

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { useRef, useState } from 'react';
-import type { useSteps } from '../useSteps.ts';
+import type { usePoints } from './usePoints.ts';
 import { useWidth } from '../useWidth.ts';
 
 export interface BarPoint {
@@ -24,7 +24,7 @@ interface BarChartProps {
   /** Opens what a point adds up. */
   onOpen?: ((index: number) => void) | undefined;
   /** How the keyboard goes from one point that opens to another. */
-  stepOf?: ReturnType<typeof useSteps>;
+  stepOf?: ReturnType<typeof usePoints>;
 }
 
 const margin = { top: 8, right: 10, bottom: 24, left: 68 } as const;
@@ -52,7 +52,7 @@ export function BarChart(props: BarChartProps) {
   const named = room * every - 4;
   const tipped = shown === null ? undefined : points[shown];
   return (
-    <div ref={box} className="chart bar-chart" style={{ height }} data-steps>
+    <div ref={box} className="chart bar-chart" style={{ height }} data-points>
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {y

@@ -5,12 +5,12 @@ import { readStored, store } from '#web/api/storage.ts';
 import { countText, gramsText, percentText, yenText } from '#web/text/format.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { BarChart, LineChart } from '#web/ui/chart/charts.tsx';
+import { usePoints } from '#web/ui/chart/usePoints.ts';
 import { compactText, compactYen } from '#web/ui/comparison.ts';
 import type { ListState } from '#web/ui/list/useList.ts';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
-import { useSteps } from '#web/ui/useSteps.ts';
 import { Unread } from '../dashboard/Unread.tsx';
 import type { Measure, PointOf, ReportChart } from './describeReport.tsx';
 
@@ -118,7 +118,7 @@ function Drawn({ chart, points, measure, nothing, onOpen }: DrawnProps) {
   const locale = useLocale();
   const isNarrow = useNarrow();
   const [focused, setFocused] = useState<number | null>(null);
-  const stepOf = useSteps(points.length);
+  const stepOf = usePoints(points.length);
   const { text, axis } = units[measure.unit];
   const common = { height: isNarrow ? height.narrow : height.wide, nothing };
   if (chart.kind === 'line') {
@@ -174,11 +174,11 @@ interface FiguresProps extends Omit<DrawnProps, 'nothing'> {
 function Figures({ chart, points, measure, onOpen, onFocus }: FiguresProps) {
   const t = useText();
   const { text } = units[measure.unit];
-  const stepOf = useSteps(points.length);
+  const stepOf = usePoints(points.length);
   if (points.length === 0) return <p className="report-figures text-secondary">{t('report.nothing')}</p>;
   return (
     // What is seen scrolls, and has to be reached by keys.
-    <section className="report-figures" aria-label={chart.title} tabIndex={onFocus ? undefined : 0} data-steps>
+    <section className="report-figures" aria-label={chart.title} tabIndex={onFocus ? undefined : 0} data-points>
       <table aria-label={chart.title}>
         <thead>
           <tr>

@@ -52,11 +52,14 @@ export function SavedViews({ report, list, columns }: ViewsProps) {
               key={view.id}
               onClick={() => show(view)}
               leftSection={<Icon name={view.isCompany ? 'building-store' : 'user'} size={16} />}
+              rightSection={view === shown ? <Icon name="check" size={16} /> : null}
+              aria-current={view === shown}
             >
               {view.name}
               {view.opensFirst && <span className="text-small text-secondary"> {t('savedView.first')}</span>}
             </Menu.Item>
           ))}
+          {shown && <Menu.Item onClick={() => list.set({ view: undefined })}>{t('savedView.none')}</Menu.Item>}
           {views.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setSaving(true)}>{t('savedView.save')}</Menu.Item>
         </Menu.Dropdown>

@@ -11,7 +11,7 @@ it('months go back over the turn of a year', () => {
 });
 
 it('a month was stored if it was closed: none from before the first one was', () => {
-  const closed = { closedFrom: '2026-05-31', closedThrough: '2026-06-30' };
+  const closed = { firstClosedThrough: '2026-05-31', closedThrough: '2026-06-30' };
   const stateOf = (end: string) => snapshotState(end, closed);
   expect(['2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31'].map(stateOf)).toEqual([
     'before',
@@ -19,5 +19,5 @@ it('a month was stored if it was closed: none from before the first one was', ()
     'stored',
     'provisional',
   ]);
-  expect(snapshotState('2020-01-31', { closedFrom: null, closedThrough: null })).toBe('provisional');
+  expect(snapshotState('2020-01-31', { firstClosedThrough: null, closedThrough: null })).toBe('provisional');
 });

@@ -16,13 +16,13 @@ export function lastMonths(today: string, count: number): string[] {
 }
 
 interface Closed {
-  closedFrom: string | null;
+  firstClosedThrough: string | null;
   closedThrough: string | null;
 }
 
 /** What is known of the stock at the end of a month, by its last day: it was stored, is from before anything was, or may change still. */
 export function snapshotState(end: string, closed: Closed | undefined): 'stored' | 'before' | 'provisional' {
-  const { closedFrom, closedThrough } = closed ?? { closedFrom: null, closedThrough: null };
-  if (!closedFrom || !closedThrough || end > closedThrough) return 'provisional';
-  return end < closedFrom ? 'before' : 'stored';
+  const { firstClosedThrough, closedThrough } = closed ?? { firstClosedThrough: null, closedThrough: null };
+  if (!firstClosedThrough || !closedThrough || end > closedThrough) return 'provisional';
+  return end < firstClosedThrough ? 'before' : 'stored';
 }
