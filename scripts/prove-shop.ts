@@ -22,7 +22,7 @@ await buildWeb();
 const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--maxWorkers=1', ...files], {
   cwd: checkout,
-  env: { ...process.env, NODE_ENV: 'test', KINZA_FILTERS: '2000', KINZA_PROVE: 'shop' },
+  env: { ...process.env, NODE_ENV: 'test', KINZA_FILTERS: '2000', KINZA_PROVE: 'shop', KINZA_LOOKS: 'all' },
   stdio: 'inherit',
 });
 process.exit(status ?? 1);

@@ -9,6 +9,7 @@ import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/
 import { addCustomer } from '../support/customer.ts';
 import { randomSale } from '../support/sell.ts';
 import { addItems } from '../support/shop.ts';
+import { oneOf } from './looks.ts';
 
 const ginzaIn = { en: 'Ginza Main', ja: '銀座本店' };
 const few = { search: 'band', priceTo: 30_900 };
@@ -113,53 +114,62 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   });
 });
 
-it.each(['en', 'ja'] as const)('names of staff are not broken over two lines on a list in %s', async (locale) => {
-  const { databaseUrl } = fixture.world;
-  const { db, close } = connect(databaseUrl, { max: 1 });
-  const name = {
-    firstName: 'Alexandra',
-    lastName: 'Montgomery',
-    firstNameJa: '左衛門之助正義',
-    lastNameJa: '東伊集院小路',
-  };
-  await db.updateTable('appUser').set(name).where('username', '=', 'sales').execute();
-  await close();
-  // Which has no place to break, and leaves the others theirs.
-  const long = await addCustomer(fixture.world, { lastName: 'ナガイ'.repeat(19), firstName: 'ナ'.repeat(50) });
-  for (let pieces = 0; pieces < 3; pieces++) {
-    const items = [{ id: (await fixture.world.ring()).id, price: 100_000 }];
-    const sale = randomSale({ locationId: fixture.world.ginza, items, customerIds: pieces === 0 ? [long.id] : [] }, 1);
-    await fixture.world.as('sales').call(contract.sale.sell, sale as never);
-  }
-  await fixture.visit({ as: 'manager', locale }, async (visit) => {
-    await visit.go('/sales/transaction');
-    const [paper] = await printed(visit);
-    const staff = locale === 'ja' ? '東伊集院小路 左衛門之助正義' : 'Alexandra Montgomery';
-    const rows = paper?.lines.filter((line) => /KZ-SO-/.test(line)) ?? [];
-    expect(rows.length).toBeGreaterThanOrEqual(3);
-    for (const row of rows) expect(row).toContain(staff);
-    // A list of so few columns stays upright.
-    expect(paper?.height).toBeGreaterThan(paper?.width ?? 0);
-  });
-});
-
-it.each(['en', 'ja'] as const)('codes of items are not broken over two lines on a list in %s', async (locale) => {
-  const { world } = fixture;
-  const itemCode = `KZ-RING-${locale === 'en' ? '007' : '008'}-2026`;
-  const item = await world.ring({ itemCode, name: 'Eternity ring with nine brilliant cut diamonds' });
-  const customer = await addCustomer(world, { lastName: 'Featherstonehaugh', firstName: 'Maximiliana' });
-  const items = [{ id: item.id, price: 100_000 }];
-  const sale = randomSale({ locationId: world.ginza, items, customerIds: [customer.id] }, 1);
-  await world.as('sales').call(contract.sale.sell, sale as never);
-  const month = new Date().toISOString().slice(0, 7);
-  await fixture.visit({ as: 'admin', locale }, async (visit) => {
-    for (const report of ['sales/straight-sales', `inventory/inventory-snapshot?month=${month}`]) {
-      await visit.go(`/reports/${report}`);
-      await visit.page.locator('.list-body tbody tr').first().waitFor();
-      expect(textOf(await printed(visit)), report).toContain(itemCode);
+it.each(oneOf(1, ['en', 'ja'] as const))(
+  'names of staff are not broken over two lines on a list in %s',
+  async (locale) => {
+    const { databaseUrl } = fixture.world;
+    const { db, close } = connect(databaseUrl, { max: 1 });
+    const name = {
+      firstName: 'Alexandra',
+      lastName: 'Montgomery',
+      firstNameJa: '左衛門之助正義',
+      lastNameJa: '東伊集院小路',
+    };
+    await db.updateTable('appUser').set(name).where('username', '=', 'sales').execute();
+    await close();
+    // Which has no place to break, and leaves the others theirs.
+    const long = await addCustomer(fixture.world, { lastName: 'ナガイ'.repeat(19), firstName: 'ナ'.repeat(50) });
+    for (let pieces = 0; pieces < 3; pieces++) {
+      const items = [{ id: (await fixture.world.ring()).id, price: 100_000 }];
+      const sale = randomSale(
+        { locationId: fixture.world.ginza, items, customerIds: pieces === 0 ? [long.id] : [] },
+        1,
+      );
+      await fixture.world.as('sales').call(contract.sale.sell, sale as never);
     }
-  });
-});
+    await fixture.visit({ as: 'manager', locale }, async (visit) => {
+      await visit.go('/sales/transaction');
+      const [paper] = await printed(visit);
+      const staff = locale === 'ja' ? '東伊集院小路 左衛門之助正義' : 'Alexandra Montgomery';
+      const rows = paper?.lines.filter((line) => /KZ-SO-/.test(line)) ?? [];
+      expect(rows.length).toBeGreaterThanOrEqual(3);
+      for (const row of rows) expect(row).toContain(staff);
+      // A list of so few columns stays upright.
+      expect(paper?.height).toBeGreaterThan(paper?.width ?? 0);
+    });
+  },
+);
+
+it.each(oneOf(1, ['en', 'ja'] as const))(
+  'codes of items are not broken over two lines on a list in %s',
+  async (locale) => {
+    const { world } = fixture;
+    const itemCode = `KZ-RING-${locale === 'en' ? '007' : '008'}-2026`;
+    const item = await world.ring({ itemCode, name: 'Eternity ring with nine brilliant cut diamonds' });
+    const customer = await addCustomer(world, { lastName: 'Featherstonehaugh', firstName: 'Maximiliana' });
+    const items = [{ id: item.id, price: 100_000 }];
+    const sale = randomSale({ locationId: world.ginza, items, customerIds: [customer.id] }, 1);
+    await world.as('sales').call(contract.sale.sell, sale as never);
+    const month = new Date().toISOString().slice(0, 7);
+    await fixture.visit({ as: 'admin', locale }, async (visit) => {
+      for (const report of ['sales/straight-sales', `inventory/inventory-snapshot?month=${month}`]) {
+        await visit.go(`/reports/${report}`);
+        await visit.page.locator('.list-body tbody tr').first().waitFor();
+        expect(textOf(await printed(visit)), report).toContain(itemCode);
+      }
+    });
+  },
+);
 
 it('a place is not broken over two lines on a list of customers, however long an address of mail is', async () => {
   const home = { prefecture: '神奈川県', city: '横浜市保土ケ谷区' };

@@ -17,7 +17,7 @@ const stored = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('us
 const framed = ({ page }: Visit) =>
   page.evaluate(() => {
     const image = document.querySelector<HTMLImageElement>('.user-menu img');
-    return image && image.complete && image.naturalWidth > 0 ? new URL(image.src).pathname : '';
+    return image?.complete && image.naturalWidth > 0 ? new URL(image.src).pathname : '';
   });
 
 describe("one's own picture", () => {

@@ -8,7 +8,7 @@ import {
   type Visit,
 } from '../support/browser.ts';
 import { faultsAt, faultsIn, lowWindows, widths } from '../support/widthFaults.ts';
-import { expectAccessible, isEverything, looks } from './looks.ts';
+import { expectAccessible, isEverything, looks, oneOf } from './looks.ts';
 import { type ScreenData, seedScreens } from './screenData.ts';
 import { type Screen, screens } from './screens.ts';
 
@@ -85,17 +85,20 @@ async function open({ path, act, coversFrame, as, shows }: Screen, visit: Visit)
   await visit.page.getByText(shows(visit, screenData)).first().waitFor();
 }
 
-it.each(['en', 'ja'] as const)('a list, a document and a form hold in every other look, too, in %s', async (locale) => {
-  await fixture.visit({ locale, as: 'manager' }, async (visit) => {
-    for (const name of ['sales list', 'sale', 'item, new']) {
-      await open(screens.find((screen) => screen.name === name) as Screen, visit);
-      for (const viewport of [desk, phone]) {
-        for (const scheme of ['light', 'dark'] as const)
-          await expectAccessible(visit.page, { locale, viewport, scheme });
+it.each(oneOf(1, ['en', 'ja'] as const))(
+  'a list, a document and a form hold in every other look, too, in %s',
+  async (locale) => {
+    await fixture.visit({ locale, as: 'manager' }, async (visit) => {
+      for (const name of ['sales list', 'sale', 'item, new']) {
+        await open(screens.find((screen) => screen.name === name) as Screen, visit);
+        for (const viewport of [desk, phone]) {
+          for (const scheme of ['light', 'dark'] as const)
+            await expectAccessible(visit.page, { locale, viewport, scheme });
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 describe.each(looks)('in $locale, $scheme', (look) => {
   const { locale } = look;
