@@ -16,3 +16,11 @@ export function pickupLines(place: PickupPlace, language: 'en' | 'ja'): string[]
   const { name, nameJa, address, addressJa, phone } = place;
   return [textIn(language, name, nameJa), textIn(language, address, addressJa), phone].filter(Boolean);
 }
+
+/**
+ * Whether an order is fetched at the shop: one of the shop on the web that has no shipping method. Of one that staff entered,
+ * which has no stage, none was chosen yet.
+ */
+export function isFetchedOrder(onlineStage: string | null, shippingMethodId: number | null): boolean {
+  return onlineStage !== null && shippingMethodId === null;
+}

@@ -228,7 +228,7 @@ export const webOrderApi = api('webOrder', {
     ...forEverybody,
     path: `${path}/:secret/papers/:paper`,
     summary:
-      'A paper of an order as PDF: its statement, its invoice once it was sent, or the return invoice of the nth return.',
+      'A paper of an order as PDF: its statement, its invoice once it was sent, or the return invoice of the nth return or of a layaway that was voided.',
     input: bySecret.extend({
       paper: z.enum(webPapers),
       nth: z.coerce.number().int().min(1).default(1),

@@ -251,6 +251,21 @@ describe('an order', () => {
     expect(html).toContain(`<p class="order-facts">${said}</p>`);
   });
 
+  it.each([
+    ['is not confirmed yet', { endsBy: 'hold' as const }, 1],
+    ['is to be paid', { endsBy: 'term' as const }, 1],
+    ['has no term', {}, 1],
+    ['is paid', { remaining: 0 }, 0],
+    ['is cancelled', { state: 'cancelled' as const }, 0],
+  ])('says at most once how an order is paid at the shop that %s', (_, changes, times) => {
+    const endsAt = 'endsBy' in changes ? '2026-06-25T15:00:00Z' : null;
+    const atShop = { kind: 'order' as const, schedule: null, payWay: 'atShop' as const, pickup: ['銀座本店'], endsAt };
+    const props = { ...layaway, ...atShop, payWords: 'Cash or card', ...changes };
+    const html = render({ kind: 'orderStatus', frame: { ...frame, locale: 'ja' }, form, props }, assets);
+    expect(html.split('Cash or card')).toHaveLength(times + 1);
+    expect(html).toContain('<h2>店頭でのお受け取り</h2>');
+  });
+
   it('of a cancelled order leads to what can be ordered again, and says of nothing that it remains to be paid', () => {
     const piece = { itemCode: 'R0-000001', name: 'Ring', imageUrl: '', quantity: 1, subtotal: 200_000, taxed: 220_000 };
     const sent = { trackingNumber: '', trackingUrl: '', shippingDate: null, state: 'cancelled' as const };

@@ -80,7 +80,8 @@ interface Around {
   /** The down payment before the shop has confirmed the layaway, when it has no day yet. */
   downPaymentLater: string;
   page: (link: string, order: string) => string;
-  office: (link: string) => string;
+  /** Above the link into the office. */
+  office: string;
   /** Why a line has another price than its item. */
   featured: string;
   /** Why an order was cancelled by itself, or by its customer. */
@@ -173,7 +174,7 @@ const en: Around = {
   downPayment: 'Down payment',
   downPaymentLater: 'Down payment, once we have confirmed',
   page: (link, order) => `Follow your ${order} here:\n${link}`,
-  office: (link) => `Open it here:\n${link}`,
+  office: 'Open it here:',
   featured: 'Featured price of the online shop',
   holdEnded: 'The time for which it was held is over.',
   termEnded: 'We received no payment within the time for it.',
@@ -261,7 +262,7 @@ const ja: Around = {
   downPayment: '頭金',
   downPaymentLater: '頭金（確定のご連絡後）',
   page: (link, order) => `${order}の状況は、こちらのページからご確認いただけます。\n${link}`,
-  office: (link) => `詳細はこちらです。\n${link}`,
+  office: '詳細はこちらです。',
   featured: 'オンラインショップの特別価格',
   holdEnded: 'お取り置きの期限が過ぎたためです。',
   termEnded: 'お支払期限までにご入金が確認できなかったためです。',

@@ -3,10 +3,10 @@ import type { OrderMail, Words } from './orderText.ts';
 type Some = Partial<Record<OrderMail, Words>>;
 
 /**
- * What mails say of what is no plain order: of a layaway, where `{order}` alone does not make the words of an order right, and
- * of what is fetched at the shop.
+ * What mails say of what is no plain order: of a layaway, where `{order}` alone does not make the words of an order right; of
+ * one that is fetched at the shop; and of an order that is.
  */
-export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetched: Some }> = {
+export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetchedLayaway: Some; fetched: Some }> = {
   en: {
     layaway: {
       received: {
@@ -21,6 +21,8 @@ export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetched: Some
           '{name} has applied for a layaway in the online shop. The pieces are held until {end}. Please confirm the layaway.',
         closing: '{company}',
       },
+    },
+    fetchedLayaway: {
       delivered: {
         subject: 'Your layaway {number} was handed over',
         opening:
@@ -55,6 +57,8 @@ export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetched: Some
           '{name} 様より、オンラインショップで取置きのお申し込みがありました。お品物の確保期限は{end}です。取置きの確定をお願いします。',
         closing: '{company}',
       },
+    },
+    fetchedLayaway: {
       delivered: {
         subject: '【{company}】お取り置きのお品物をお渡しいたしました（{number}）',
         opening:

@@ -7,6 +7,7 @@ import { countryName } from '#contract/people/country.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { ecommerceApi } from '#contract/sales/ecommerce.ts';
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
+import { isFetchedOrder } from '#contract/sales/pickup.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { findIssuer } from '../../company/issuer.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -31,6 +32,9 @@ export async function packingSlip(
   const issuer = await findIssuer(ctx.db, order.locationId, ctx.clock.now());
   const together = (...texts: string[]) => inOneLine(language, texts);
   const place = placeOf(ecommerce, language);
+  const method = isFetchedOrder(order.onlineStage, ecommerce.shippingMethodId)
+    ? slip.pickup
+    : together(inLanguage(language, ecommerce.methodName, ecommerce.methodNameJa), ecommerce.carrier);
   const lines = linesOf(order, ecommerce, shipmentId);
   const tracking = [...new Set(lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
   const shipped = lines
@@ -51,10 +55,7 @@ export async function packingSlip(
         [slip.recipient, together(words.person(ecommerce.recipient), ecommerce.contactNumber)],
         [slip.deliveryAddress, together(...place)],
         [slip.sender, together(pick(issuer.name, language), pick(issuer.address, language), issuer.phone)],
-        [
-          slip.shippingMethod,
-          together(inLanguage(language, ecommerce.methodName, ecommerce.methodNameJa), ecommerce.carrier),
-        ],
+        [slip.shippingMethod, method],
         [slip.trackingNumber, together(...tracking)],
         [slip.sentOn, shipped ? formatDate(shipped, language) : ''],
       ]),

@@ -81,13 +81,15 @@ async function followEnded(
   await mailOrders(tx, ctx, ['cancelled'], new Map(reasons));
 }
 
-/** It was handed over, which ends a layaway. */
+/** A layaway was completed: at the shop it is handed over by that, and what is sent arrives later, which its parcels tell. */
 export async function followHandedOver(tx: Tx, ctx: Mailer, sale: FollowedMoney): Promise<void> {
   const { id, onlineStage } = sale;
   if (!onlineStage) return;
   const at = ctx.clock.now();
-  await changeOnlineOrder(tx, id, { deliveredAt: at, lastStepAt: at });
-  await mailOrder(tx, ctx, id, 'delivered', { sale });
+  const order = await findOnlineOrder(tx, ctx.companyId, id);
+  const isFetched = order?.shippingMethodId === null;
+  await changeOnlineOrder(tx, id, { lastStepAt: at, ...(isFetched && { deliveredAt: at }) });
+  if (isFetched) await mailOrder(tx, ctx, id, 'delivered', { sale });
 }
 
 /** Refuses to send what the shop has not confirmed, or what has to be paid before. */
@@ -109,16 +111,21 @@ export async function checkSendable(
   if (needsMoney && balanceOf(held) > 0) refuse('order.unpaid', { number: held.number, due: balanceOf(held) });
 }
 
-/** Lines have left, or arrived: one mail for those that left now, and one once everything has arrived. */
+/**
+ * Lines have left, or arrived: one mail for those that left now, and one when everything has arrived for the first time. Of a
+ * layaway that is fetched nothing is sent: its customer hears of it once it is handed over.
+ */
 export async function followShipped(
   tx: Tx,
   ctx: Mailer,
-  sale: FollowedMoney,
+  sale: FollowedMoney & Pick<SaleHeader, 'type'>,
   before: ReadonlyMap<number, SaleLine>,
   wanted: Wanted,
 ): Promise<void> {
-  const { id, onlineStage } = sale;
+  const { id, onlineStage, type } = sale;
   if (!onlineStage) return;
+  const order = await findOnlineOrder(tx, ctx.companyId, id);
+  if (!order) throw new Error('What was placed on the web is there.');
   const moved = wanted.filter(({ lineId, status }) => before.get(lineId)?.shippingStatus !== status);
   const after = new Map([...before.values()].map((line) => [line.id, line.shippingStatus]));
   for (const { lineId, status } of wanted) {
@@ -127,8 +134,9 @@ export async function followShipped(
   }
   const at = ctx.clock.now();
   const isWhole = [...after.values()].every((status) => status === 'delivered');
-  const arrived = isWhole && moved.some(({ status }) => status === 'delivered');
+  const isSent = type !== 'layaway' || order.shippingMethodId !== null;
+  const arrived = isSent && isWhole && order.deliveredAt === null && moved.some(({ status }) => status === 'delivered');
   await changeOnlineOrder(tx, id, { lastStepAt: at, ...(arrived && { deliveredAt: at }) });
-  if (moved.some(({ status }) => status === 'shipped')) await mailOrder(tx, ctx, id, 'shipped', { sale });
+  if (isSent && moved.some(({ status }) => status === 'shipped')) await mailOrder(tx, ctx, id, 'shipped', { sale });
   if (arrived) await mailOrder(tx, ctx, id, 'delivered', { sale });
 }

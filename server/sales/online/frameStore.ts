@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named, readShort } from '../../kernel/named.ts';
 import { secretDays } from '../../kernel/secretLink.ts';
-import { endsAt, type OnlineOrderRow } from './store.ts';
+import { endsAt, methodId, type OnlineOrderRow } from './store.ts';
 
 /** What stands around an order in mails and on its page. */
 export interface OrderFrame {
@@ -35,15 +35,15 @@ const frameColumns = sql`lower(company.code) AS code, setting.is_open AND compan
   coalesce(way.words, '') AS pay_words, coalesce(way.words_ja, '') AS pay_words_ja,
   coalesce(method.name, '') AS method_name, coalesce(method.name_ja, '') AS method_name_ja,
   coalesce(method.tracking_url, '') AS tracking_url,
-  CASE WHEN own.shipping_method_id IS NULL THEN (SELECT jsonb_build_object('name', place.name, 'nameJa', place.name_ja,
+  CASE WHEN method.id IS NULL THEN (SELECT jsonb_build_object('name', place.name, 'nameJa', place.name_ja,
       'address', address, 'addressJa', address_ja, 'phone', phone)
-    FROM sale AS fetched JOIN location AS place ON place.id = location_id WHERE fetched.id = own.sale_id) END AS pickup,
+    FROM location AS place WHERE place.id = sale.location_id) END AS pickup,
   (SELECT secret_sealed FROM conversation WHERE conversation.sale_id = own.sale_id AND conversation.channel = 'web'
     ORDER BY conversation.id DESC LIMIT 1) AS conversation_secret`;
-const framed = sql`online_order AS own JOIN company ON company.id = own.company_id
+const framed = sql`online_order AS own JOIN sale ON sale.id = own.sale_id JOIN company ON company.id = own.company_id
   JOIN shop_setting AS setting ON setting.company_id = own.company_id
   LEFT JOIN shop_pay_way AS way ON way.company_id = own.company_id AND way.way = own.pay_way
-  LEFT JOIN shipping_method AS method ON method.id = own.shipping_method_id`;
+  LEFT JOIN shipping_method AS method ON method.id = ${methodId}`;
 
 export function listFrames(on: Db | Tx, companyId: number, saleIds: readonly number[]): Promise<OrderFrame[]> {
   return named(
@@ -65,8 +65,8 @@ export async function findBySecret(
   const since = new Date(clock.now().getTime() - secretDays * 86_400_000);
   const [row] = await readShort<FoundOrder>(
     on,
-    sql`SELECT own.*, ${endsAt} AS ends_at, ${frameColumns}, sale.type, sale.location_id, sale.created_by AS user_id
-      FROM ${framed} JOIN sale ON sale.id = own.sale_id
+    sql`SELECT own.*, ${endsAt} AS ends_at, method.id AS shipping_method_id, ${frameColumns}, sale.type, sale.location_id, sale.created_by AS user_id
+      FROM ${framed}
       WHERE own.secret_hash = ${hash} AND own.company_id = ${companyId} AND own.last_step_at > ${since}`,
   );
   return row;

@@ -99,7 +99,8 @@ describe('a mail about an order', () => {
     expect(Object.entries(placed)).toEqual([subtotal, ...rest].map((name, at) => [name, plain[at]]));
 
     const { id, version, customerId, shippingFee } = sale;
-    const ecommerce = { channel: 'onlineShop' } as NonNullable<SaveDraft['ecommerce']>;
+    const { shippingMethodId } = sale.ecommerce ?? expect.fail('no delivery');
+    const ecommerce = { channel: 'onlineShop', shippingMethodId } as NonNullable<SaveDraft['ecommerce']>;
     const changes = {
       customerId,
       shippingFee,
@@ -135,6 +136,8 @@ describe('a mail about an order', () => {
     // Whoever reads it in the shop may read either language.
     expect(mails[0]?.subject).toMatch(/^オンラインショップ 新規注文.* \/ New order/);
     for (const { text } of mails) expect(text).toMatch(/確保期限[\s\S]*The pieces are held until/);
+    for (const { text } of mails) expect(text).toContain('お支払い合計（税込） / Total, tax included：110,990円\n');
+    for (const { text } of mails) expect(text).toContain('\n詳細はこちらです。\nOpen it here:\nhttp');
     expect(mails[0]?.text).toContain(`\nhttp://localhost:3000/sales/ecommerce?open=view:${order.id}\n`);
     expect(mails[1]?.text).toContain(`\nhttp://localhost:3000/sales/layaway?open=view:${layaway.id}\n`);
   });
@@ -175,6 +178,8 @@ describe('a mail about a layaway', () => {
     const { sale, secret } = await placeOnWeb(world, [await world.ring({ sellingOptions })], {
       language: 'en',
       kind: 'layaway',
+      shippingMethod: '-',
+      grandTotal: 110_000,
     });
     const confirmed = await confirm(sale);
     const { id, version } = await pay(confirmed, confirmed.balance);

@@ -109,7 +109,7 @@ function composedMail(ctx: Mailer, mail: OrderMail, said: Omit<Said, 'sale'>, as
     subject: [words.subject, others?.subject].filter(Boolean).join(' / '),
     opening: [words.opening, others?.opening].filter(Boolean).join('\n\n'),
     lines: sale.lines.filter(isMeant).map((line) => lineOf(line, sale, language)),
-    after: [...afterOf(mail, said, told), linkOf(ctx, mail, told), words.closing],
+    after: [...afterOf(mail, said, told), ...linksOf(ctx, mail, told), words.closing],
     company,
     language,
   });
@@ -128,7 +128,7 @@ function wordsOf(mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): Words {
   const { order, frame, sale, issuer } = told;
   const { language } = order;
   const { mails, nouns, cameBack, totalChanged } = orderWords[language];
-  const { layaway, fetched } = otherOrderWords[language];
+  const { layaway, fetchedLayaway, fetched } = otherOrderWords[language];
   const isLayaway = sale.type === 'layaway';
   const { totalBefore } = said;
   const yen = (sum: number) => yenText(sum, language);
@@ -146,8 +146,9 @@ function wordsOf(mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): Words {
     order: nouns[isLayaway ? 'layaway' : 'order'],
     ...duePlaces(mail, said.amount ?? 0, told),
   };
-  const isFetched = !isLayaway && frame.methodName === '';
-  const words = (isLayaway && layaway[mail]) || (isFetched && fetched[mail]) || mails[mail];
+  const isFetched = frame.methodName === '';
+  const own = isLayaway ? { ...layaway, ...(isFetched && fetchedLayaway) } : isFetched ? fetched : {};
+  const words = own[mail] ?? mails[mail];
   const filled = (text: string) => fillOrderPlaces(text, places).trim();
   return { subject: filled(words.subject), opening: filled(words.opening), closing: filled(words.closing) };
 }
@@ -207,14 +208,25 @@ function lineOf(line: MailedSale['lines'][number], sale: Told['sale'], language:
 }
 
 /** The sums below the pieces, which add up to the total: without the tax that comes on top, or with that inside. */
-function sumsOf(sale: Told['sale'], language: Language): string {
+function sumsOf(sale: Told['sale'], languages: readonly [Language, ...Language[]]): string {
+  const [rows, ...others] = languages.map((language) => sumRows(sale, language));
+  const [language] = languages;
+  const colon = language === 'ja' ? '：' : ': ';
+  const said = (rows ?? []).map(([name, yen], at) => {
+    const names = [name, ...others.map((other) => other[at]?.[0])].join(' / ');
+    return `${names}${colon}${yen < 0 ? '−' : ''}${yenText(Math.abs(yen), language)}`;
+  });
+  return said.join('\n');
+}
+
+function sumRows(sale: Told['sale'], language: Language): (readonly [string, number])[] {
   const { sums, tax, taxWithin, withTax, withoutTax } = orderWords[language];
   const { taxBasisPoints, taxAmount, discountAmount, additionalFees, grandTotal } = sale;
   const isInside = sale.taxMode === 'inclusive';
   const isTaxed = taxBasisPoints > 0;
   const how = isTaxed ? (isInside ? withTax : withoutTax) : '';
   const rate = formatRate(taxBasisPoints);
-  const rows: (readonly [string, number])[] = [
+  return [
     [sums.subtotal + how, sale.subtotal],
     ...(discountAmount > 0 ? [[sums.discount + how, 0 - discountAmount] as const] : []),
     ...(additionalFees > 0 ? [[sums.fees + how, additionalFees] as const] : []),
@@ -223,10 +235,6 @@ function sumsOf(sale: Told['sale'], language: Language): string {
     [sums.total + (isTaxed ? withTax : ''), grandTotal],
     ...(isTaxed && isInside ? [[taxWithin(rate), taxAmount] as const] : []),
   ];
-  const colon = language === 'ja' ? '：' : ': ';
-  return rows
-    .map(([name, yen]) => `${name}${colon}${yen < 0 ? '−' : ''}${yenText(Math.abs(yen), language)}`)
-    .join('\n');
 }
 
 /** What stands below the pieces: the sums of all of them, how to pay, the schedule of a layaway, the parcels. */
@@ -244,7 +252,7 @@ function afterOf(mail: OrderMail, { lineIds }: Pick<Said, 'lineIds'>, { order, f
     [number, trackingLink(frame.trackingUrl ?? '', number)].filter(Boolean).join('\n'),
   );
   return [
-    lineIds || mail === 'cancelled' ? '' : sumsOf(sale, language),
+    lineIds || mail === 'cancelled' ? '' : sumsOf(sale, mail === 'shop' ? ['ja', 'en'] : [language]),
     isToPay && pay ? `${words.howToPay}${colon}\n${pay}` : '',
     showsRows ? `${words.schedule}${colon}\n${rows.join('\n')}` : '',
     isFetchedSoon && frame.pickup ? [words.pickup + colon, ...pickupLines(frame.pickup, language)].join('\n') : '',
@@ -260,14 +268,16 @@ function rowText(row: MailedSale['rows'][number], order: MailedOrder): string {
   return dueText(row, order) + (language === 'ja' ? `（${downPayment}）` : ` (${downPayment})`);
 }
 
-function linkOf(ctx: Mailer, mail: OrderMail, { order, frame, sale }: Told): string {
+/** Where it is looked at: its page, or for the shop the office, in both languages. */
+function linksOf(ctx: Mailer, mail: OrderMail, { order, frame, sale }: Told): string[] {
   const { language } = order;
-  const { page, office, nouns } = orderWords[language];
+  const { page, nouns } = orderWords[language];
   const noun = nouns[sale.type === 'layaway' ? 'layaway' : 'order'];
   const origin = (ctx.appUrl ?? '').replace(/\/$/, '');
-  if (mail === 'shop') return office(`${origin}${saleTypeFacts[sale.type].path}?open=view:${sale.saleId}`);
-  if (!frame.isOpen) return '';
-  return page(`${origin}${shopBase(language, frame.code)}/order/${openSecret(ctx, order)}`, noun);
+  const inOffice = `${origin}${saleTypeFacts[sale.type].path}?open=view:${sale.saleId}`;
+  if (mail === 'shop') return [[orderWords.ja.office, orderWords.en.office, inOffice].join('\n')];
+  if (!frame.isOpen) return [];
+  return [page(`${origin}${shopBase(language, frame.code)}/order/${openSecret(ctx, order)}`, noun)];
 }
 
 const moments = {

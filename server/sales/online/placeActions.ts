@@ -108,8 +108,9 @@ export async function placeOnline(
 
 const keptKeys = ['shippingMethodId', 'payWay', 'note', 'language', 'firstPage', 'referrer'] as const;
 
+/** The sale of an order. What is fetched goes to the shop, wherever its customer lives. */
 function draftOf(order: PlacedOrder, endsAt: Date): SaleDraft {
-  const { type, typed, locationId, lines, pickup, shippingFee, taxBasisPoints, grandTotal } = order;
+  const { type, typed, locationId, lines, pickup, shippingFee, taxBasisPoints, grandTotal, language } = order;
   return {
     type,
     locationId,
@@ -132,8 +133,10 @@ function draftOf(order: PlacedOrder, endsAt: Date): SaleDraft {
         contactNumber: typed.contactNumber,
         postalCode: typed.postalCode,
         prefecture: typed.country === 'JP' ? typed.prefecture : typed.state,
-        address: pickup ? pickupLines({ ...pickup, phone: '' }, order.language).join(', ') : streetOf(typed),
-        country: typed.country,
+        address: pickup
+          ? pickupLines({ ...pickup, phone: '' }, language).join(language === 'ja' ? ' ' : ', ')
+          : streetOf(typed),
+        country: pickup ? 'JP' : typed.country,
         shippingMethodId: order.shippingMethodId,
         heldUntil: endsAt.toISOString(),
       },

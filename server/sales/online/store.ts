@@ -107,6 +107,13 @@ export async function changeOnlineOrders(tx: Tx, saleIds: readonly number[], cha
 export const endsAt = sql`CASE WHEN sale.type = 'ecommerce'
   THEN (SELECT held_until FROM ecommerce_order WHERE ecommerce_order.sale_id = sale.id) ELSE own.ends_at END`;
 
+/**
+ * How it is sent; null: it is fetched at the shop. Of an order staff may change that, so its delivery decides, and not the
+ * choice of its customer; a layaway has that alone.
+ */
+export const methodId = sql`CASE WHEN sale.type = 'ecommerce'
+  THEN (SELECT shipping_method_id FROM ecommerce_order WHERE ecommerce_order.sale_id = sale.id) ELSE own.shipping_method_id END`;
+
 export async function findOnlineOrder(
   on: Db | Tx,
   companyId: number,
@@ -124,7 +131,7 @@ export function listOnlineOrders(
 ): Promise<OnlineOrderRow[]> {
   return named(
     on,
-    sql`SELECT own.*, ${endsAt} AS ends_at FROM online_order AS own JOIN sale ON sale.id = sale_id
+    sql`SELECT own.*, ${endsAt} AS ends_at, ${methodId} AS shipping_method_id FROM online_order AS own JOIN sale ON sale.id = sale_id
       WHERE sale_id = ANY(${[...saleIds]}::bigint[]) AND own.company_id = ${companyId} ORDER BY sale_id`,
   );
 }

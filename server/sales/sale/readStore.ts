@@ -22,7 +22,8 @@ import { ownFinds } from './typeStore.ts';
 
 /**
  * One sale, whole, as this user may see it: found through the user's company and locations. Where its type is known, what
- * only that type shows is read with the rest.
+ * only that type shows is read with the rest. An order of which nothing can come back has no step `return` here; rows of lists
+ * do not know their lines, so that step may be offered there.
  */
 export async function findSale(on: Db | Tx, ctx: Context, id: number, type?: SaleType): Promise<Sale> {
   const [headers, rows, payments, known] = await Promise.all([

@@ -1,6 +1,5 @@
 import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { addressLines } from '#contract/people/address.ts';
 import { orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
 import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -16,7 +15,7 @@ import { planPaper } from '../../sales/plan/paper.ts';
 import { moneyOnPaper } from '../../sales/sale/paymentRules.ts';
 import { electronicPaper } from '../../sales/sale/receipt.ts';
 import { listOrderPieces } from './orderStore.ts';
-import { linesShown, papersOf, scheduleShown } from './shownRules.ts';
+import { linesShown, papersOf, placeOf, scheduleShown } from './shownRules.ts';
 
 /** An order or a layaway, for whoever has its secret. */
 export async function lookOrder(ctx: Context, { secret }: { secret: string }): Promise<WebOrder> {
@@ -47,10 +46,10 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
     isTaxInside: sale.taxMode === 'inclusive',
     ...pick(sale, ['grandTotal', 'amountPaid']),
     remaining: sale.balance,
-    ...pick(order, ['payWay', 'note', 'country']),
+    ...pick(order, ['payWay', 'note']),
     ...pick(frame, ['payWords', 'payWordsJa', 'methodName', 'methodNameJa', 'pickup']),
     recipient: sale.customerName,
-    address: frame.methodName === '' ? [] : addressLines(order),
+    ...(frame.pickup ? { address: [], country: order.country } : placeOf(sale, order)),
     payments: [...received, ...voided].map(({ paymentType, amount, date }) => ({
       name: names.get(paymentType)?.name ?? paymentType,
       nameJa: names.get(paymentType)?.nameJa ?? '',
@@ -78,7 +77,8 @@ export async function cancelOrder(
 
 /**
  * The statement of an order, which is a receipt for a deposit once money came, its invoice once it was sent, or the return
- * invoice of one return. All are electronic. Opening them is no printing: what the customer opens again is the same paper, and no copy.
+ * invoice of one return or of a whole layaway that was voided. All are electronic. Opening them is no printing: what the
+ * customer opens again is the same paper, and no copy.
  */
 export async function printOrder(
   ctx: Context,
@@ -106,7 +106,9 @@ function stepsShown({ sale, order }: Pick<Placed, 'sale' | 'order'>, ...[state, 
   const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
   const shippedOn = sale.ecommerce?.shipments.find(({ kind }) => kind === 'shipment')?.date;
   return stepsOf({
-    ...pick(order, ['placedAt', 'confirmedAt', 'deliveredAt']),
+    ...pick(order, ['placedAt', 'confirmedAt']),
+    // A layaway that is sent was handed over to its carrier when it was completed; its arrival has the last word.
+    deliveredAt: order.deliveredAt ?? (sale.type === 'layaway' ? moment(sale.completedAt) : null),
     paidAt: moment(sale.payments.findLast(({ amount }) => amount > 0)?.at),
     shippedAt: moment(shippedOn && `${shippedOn}T00:00:00+09:00`),
     endedAt: moment(sale.endedAt),

@@ -1,4 +1,5 @@
 import { pick } from '#contract/kernel/pick.ts';
+import { type Addressed, addressLines, japanesePlace } from '#contract/people/address.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { trackingLink } from '#contract/sales/shippingMethod.ts';
 import type { WebOrder, WebPaper } from '#contract/shop/orderShown.ts';
@@ -37,6 +38,23 @@ export function linesShown(
 function isForSale(piece: OrderPiece | undefined, type: Sale['type']): boolean {
   if (!piece || (piece.isTracked && piece.sellable < 1)) return false;
   return type === 'layaway' ? piece.isLayaway : piece.isStraight;
+}
+
+/**
+ * Where it is sent, as its customer typed it; where nothing was typed, since it was to be fetched, as the shop wrote it down.
+ */
+export function placeOf(
+  { ecommerce }: Pick<Sale, 'ecommerce'>,
+  order: Addressed,
+): Pick<WebOrder, 'address' | 'country'> {
+  const typed = addressLines(order);
+  if (!ecommerce || typed.length > 0) return { address: typed, country: order.country };
+  const { postalCode, prefecture, address, country } = ecommerce;
+  const lines =
+    country === 'JP'
+      ? [postalCode && `〒${postalCode}`, japanesePlace(prefecture, address)]
+      : [address, [prefecture, postalCode].filter(Boolean).join(', ')];
+  return { address: lines.filter((line) => line !== ''), country };
 }
 
 /** What a layaway has come to, and its rows. */

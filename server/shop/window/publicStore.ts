@@ -61,7 +61,10 @@ export function piecesFrom({ companyId }: Asker, featured: Sql, items: Sql = sql
       AND ${isSoldAtAll}`;
 }
 
-/** Of these, what stands in lists: not what is only auctioned, and no unique piece that was sold. */
+/**
+ * Of these, what stands in lists: not what is only auctioned, and no unique piece that was sold. `firstShown` of
+ * `frameStore.ts`, which tells what categories are led to, says the same.
+ */
 export const isListed = sql`${isSoldHere} AND NOT (item.is_unique_piece AND availability = 'soldOut')`;
 
 /** The day on which a piece was sold last. */

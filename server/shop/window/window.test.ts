@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { openingNeeds } from '#contract/shop/setting.ts';
 import { setAside } from '../../../tests/support/shopWorld.ts';
 import { apiBase, openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
+import { findFrame } from './frameStore.ts';
 
 const { shopSetting: settingApi, item: itemApi } = contract;
 
@@ -159,6 +161,16 @@ describe('the window', () => {
       if (status === 410) expect(reply.json()).toMatchObject({ code: 'shop.gone' });
     }
     world.clock.set('2026-06-18T05:32:00Z');
+  });
+
+  it('leads to a category whose newest pieces have no price, as long as an older one has', async () => {
+    const { db } = world.app.tools;
+    const old = await world.ring({ categoryId: world.categories.E0 as number });
+    await sql`INSERT INTO item (company_id, category_id, item_code, barcode, name, milligrams, uom, cost, price)
+      SELECT company_id, category_id, 'free-' || nth, (9900000000000 + nth)::text, name, milligrams, uom, cost, 0
+      FROM item, generate_series(1, 1001) AS nth WHERE item.id = ${old.id}`.execute(db);
+    const shop = await findFrame(world.app.tools, 'kz', 'en');
+    expect(shop?.frame.categories.map(({ code }) => code)).toContain('E0');
   });
 
   it('reads no session, and takes its company from the address alone', async () => {

@@ -69,20 +69,28 @@ function Cancelled({ cancelledBy, reason }: OrderStatusPage) {
   );
 }
 
+/** Whether something is paid now; nothing is to be paid before it is confirmed. */
+function isOwed({ kind, endsBy, remaining, state }: OrderStatusPage): boolean {
+  return isOpen({ remaining, state }) && (endsBy === 'term' || (kind === 'layaway' && endsBy === null));
+}
+
+function isOpen({ remaining, state }: Pick<OrderStatusPage, 'remaining' | 'state'>): boolean {
+  return state !== 'cancelled' && remaining > 0;
+}
+
 /** Until when it is held, or has to be paid, and how. */
-function Ends({ kind, endsAt, endsBy, remaining, payWay, payWords, state, schedule }: OrderStatusPage) {
+function Ends(props: OrderStatusPage) {
+  const { kind, endsAt, endsBy, remaining, payWay, payWords, schedule } = props;
   const { t } = useShop();
-  if (state === 'cancelled' || remaining === 0) return null;
-  // Nothing is to be paid before it is confirmed.
-  const isOwed = endsBy === 'term' || (kind === 'layaway' && endsBy === null);
-  if (!isOwed && endsAt === null) return null;
+  const isDue = isOwed(props);
+  if (!isOpen(props) || (!isDue && endsAt === null)) return null;
   const by = endsBy ?? 'term';
   const said = { at: endsAt ? endText(endsAt, by) : '', price: remaining };
   return (
     <section className="order-next">
       {endsAt && <p>{kind === 'layaway' ? t(`order.layawayEnds.${by}`, said) : t(`order.ends.${by}`, said)}</p>}
       {endsBy === null && schedule && <NextPayment schedule={schedule} />}
-      {isOwed && (
+      {isDue && (
         <>
           <h2>{t(`order.payWays.${payWay}`)}</h2>
           {payWords && <p className="order-own-words">{payWords}</p>}
@@ -108,9 +116,12 @@ function endText(endsAt: string, by: 'hold' | 'term'): string {
   return dateText(dateOfInstant(new Date(Date.parse(endsAt) - 1).toISOString()));
 }
 
-function Where({ recipient, address, pickup, country, methodName, payWay, payWords, note }: OrderStatusPage) {
+/** Where it is sent or fetched; how it is paid at the shop stands here as long as nothing else says so. */
+function Where(props: OrderStatusPage) {
+  const { recipient, address, pickup, country, methodName, payWay, payWords, note } = props;
   const { frame, t } = useShop();
   const isFetched = pickup.length > 0;
+  const saysHow = isFetched && payWay === 'atShop' && isOpen(props) && !isOwed(props);
   const abroad = country === 'JP' ? '' : new Intl.DisplayNames(frame.locale, { type: 'region' }).of(country);
   return (
     <section className="order-part">
@@ -119,7 +130,7 @@ function Where({ recipient, address, pickup, country, methodName, payWay, payWor
       {[...address, ...pickup].map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {isFetched && payWay === 'atShop' && <p className="order-own-words">{payWords}</p>}
+      {saysHow && <p className="order-own-words">{payWords}</p>}
       {!isFetched && abroad && <p>{abroad}</p>}
       {methodName && <p className="order-facts">{methodName}</p>}
       {note && (

@@ -192,5 +192,5 @@ export const storefrontOrder: typeof en = {
   due: { paid: '入金済み', part: '一部入金', open: '未入金', overdue: 'お支払い期日超過' },
   talk: 'このご注文についてのお問い合わせ',
   wholeTalk: 'やり取りの全文と添付ファイル',
-  fetch: '店頭でお受け取り',
+  fetch: '店頭でのお受け取り',
 };

@@ -1,5 +1,4 @@
 import { kanaName, personName } from '#contract/kernel/personName.ts';
-import { countryName } from '#contract/people/country.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useCustomerName } from '#web/text/person.ts';
@@ -9,13 +8,14 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { CustomerBadge } from './CustomerBadge.tsx';
+import { customerPlace } from './customerPlace.ts';
 
 type CustomerColumn = ColumnOf<typeof customerApi.list, typeof customerApi.summary>;
 
 /** The columns of the customer list: who, how they are reached, where they live, how they stand. */
 export function useCustomerColumns(): CustomerColumn[] {
   const t = useText();
-  const placeOf = usePlaceOf();
+  const locale = useLocale();
   const maySeeSales = useMay()('View Sales Transaction');
   const bought: CustomerColumn[] = [
     dateColumn('lastVisit', t('customer.totals.lastVisit'), { width: 116, rank: 3, sort: 'lastVisit', quiet: true }),
@@ -54,7 +54,7 @@ export function useCustomerColumns(): CustomerColumn[] {
       rank: 7,
       quiet: true,
       unbroken: true,
-      render: placeOf,
+      render: (row) => customerPlace(row, locale),
     },
     ...(maySeeSales ? bought : []),
     { key: 'status', title: t('common.status'), width: 100, rank: 5, render: (row) => <CustomerBadge row={row} /> },
@@ -88,11 +88,4 @@ export function CustomerCard({ row }: { row: CustomerRow }) {
       figure={row.active ? t(`customer.type.${row.customerType}`) : <CustomerBadge row={row} />}
     />
   );
-}
-
-/** Prefecture and city in Japan, city and country elsewhere. */
-function usePlaceOf(): (row: CustomerRow) => string {
-  const locale = useLocale();
-  return ({ country, prefecture, city }) =>
-    country === 'JP' ? `${prefecture}${city}` : [city, countryName(country, locale)].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import { japanesePlace } from '#contract/people/address.ts';
 import { countryName } from '#contract/people/country.ts';
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
+import { isFetchedOrder } from '#contract/sales/pickup.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
@@ -48,7 +49,7 @@ export function Delivery({ sale, order }: OrderProps) {
     [t('ecommerce.address'), place.filter(Boolean).join(' ')],
     [t('ecommerce.channel'), t(`ecommerce.channels.${order.channel}`)],
   ];
-  const isFetched = sale.onlineStage !== null && order.shippingMethodId === null;
+  const isFetched = isFetchedOrder(sale.onlineStage, order.shippingMethodId);
   if (method || isFetched) facts.push([t('ecommerce.method'), method || t('ecommerce.fetched')]);
   if (order.isPaidAtDoor) facts.push([t('shippingMethod.cashOnDelivery'), t('common.yes')]);
   if (isHeld)
