@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 /** So long nothing is asked of the server before a screen counts as whole. */
-const quietMs = 250;
+const quietMs = 400;
+
+/** What stands in the place of something that is still to come. */
+const unfinished = 'main [aria-busy=true], main .skeleton';
 
 /** Follows what a page asks of the server, so that one can wait until it has its answers. */
 export function settling(page: Page): () => Promise<void> {
@@ -20,7 +23,8 @@ export function settling(page: Page): () => Promise<void> {
     // What a screen asks for it asks once it is drawn, however busy the machine is.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     changedAt = Date.now();
-    while (open > 0 || Date.now() - changedAt < quietMs) await sleep(50);
+    const isQuiet = () => open === 0 && Date.now() - changedAt >= quietMs;
+    while (!isQuiet() || (await page.locator(unfinished).count()) > 0) await sleep(50);
   };
 }
 
