@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 /** So long nothing is asked of the server before a screen counts as whole. */
-const quietMs = 400;
+const quietMs = 250;
+
+/** A screen that asks for nothing for so long has it already; until it asks, it may show what another one asked for. */
+const cachedMs = 1_500;
 
 /** What stands in the place of something that is still to come. */
 const unfinished = 'main [aria-busy=true], main .skeleton';
@@ -11,10 +14,13 @@ const unfinished = 'main [aria-busy=true], main .skeleton';
 export function settling(page: Page): () => Promise<void> {
   let open = 0;
   let changedAt = Date.now();
+  /** Whether anything was asked since the screen before was whole. */
+  let isAsked = false;
   const change = (by: number) => (request: { url(): string }) => {
     if (!request.url().includes('/api/')) return;
     open += by;
     changedAt = Date.now();
+    isAsked = true;
   };
   page.on('request', change(1));
   page.on('requestfinished', change(-1));
@@ -23,8 +29,10 @@ export function settling(page: Page): () => Promise<void> {
     // What a screen asks for it asks once it is drawn, however busy the machine is.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     changedAt = Date.now();
+    for (const until = Date.now() + cachedMs; !isAsked && Date.now() < until; ) await sleep(50);
     const isQuiet = () => open === 0 && Date.now() - changedAt >= quietMs;
     while (!isQuiet() || (await page.locator(unfinished).count()) > 0) await sleep(50);
+    isAsked = false;
   };
 }
 
