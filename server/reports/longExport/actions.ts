@@ -65,8 +65,8 @@ export async function beginExport(
 
 /** Begins an export that failed once more, with the rights of now. Refuses one that did not. */
 export async function repeatExport(ctx: Context, { id }: InputOf<typeof longExportApi.again>): Promise<LongExport> {
-  const run = await store.findExport(ctx.db, ctx, id);
-  if (run?.status !== 'failed') refuse('notFound', { thing: 'longExport', id });
+  const run = (await store.findExport(ctx.db, ctx, id)) ?? refuse('notFound');
+  if (run.status !== 'failed') refuse('document.notNow', { step: 'again', status: run.status });
   const { format, language, ...filters } = run.input;
   return beginExport(ctx, { report: run.report, format, language, filters });
 }

@@ -181,7 +181,7 @@ describe('a long export', () => {
     const again = await admin.call(api.again, { id });
     expect(again).toMatchObject({ report: 'dailySales', format: 'csv', rowCount: 36_513, failure: null });
     expect(await ended(again.id)).toMatchObject({ status: 'ready' });
-    expect(await refusalCode(admin.call(api.again, { id: again.id }))).toBe('notFound');
+    expect(await refusalCode(admin.call(api.again, { id: again.id }))).toBe('document.notNow');
     await admin.call(api.see, {});
   });
 

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { useRef, useState } from 'react';
-import type { usePoints } from './usePoints.ts';
 import { useWidth } from '../useWidth.ts';
+import type { usePoints } from './usePoints.ts';
 
 export interface BarPoint {
   key: string;
