@@ -78,11 +78,10 @@ it('is answered with a saved reply and a PDF, and closed; then nobody replies be
       await new Promise((after) => setTimeout(after, 400));
       await route.continue();
     });
+    const confirm = (name: string) =>
+      page.getByRole('dialog').getByRole('button', { name }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('conversation.reopen') })
-      .waitFor();
+    await confirm(t('conversation.reopen'));
     await page.keyboard.press('Enter');
     await reply.waitFor();
     await expect.poll(() => reply.evaluate((field) => document.activeElement === field)).toBe(true);
@@ -90,6 +89,7 @@ it('is answered with a saved reply and a PDF, and closed; then nobody replies be
       .getByRole('button', { name: t('conversation.close') })
       .filter({ hasText: t('conversation.close') })
       .click();
+    await confirm(t('conversation.close'));
     await page.keyboard.press('Enter');
     await reopen.waitFor();
   });

@@ -1,7 +1,8 @@
 import { lazyPart } from '../lazyPart.tsx';
 
 /*
- * The charts of the kit, in one chunk with the library under them, which comes with the first screen that draws one.
+ * The charts of the kit, in one chunk with the library under them, which comes with the first screen that draws one; bars,
+ * which the first screen does without, come by themselves.
  * Their place is kept free until then. A chart is a picture: its figures stand beside it in words or in a table.
  */
 
