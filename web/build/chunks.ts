@@ -12,7 +12,10 @@ const whole = ['company', 'messages', 'shop'];
 export const chunks = [
   { name: 'base', tags: ['$initial' as const], test: /rolldown\/runtime|node_modules|office\/secure\.ts|vite\// },
   { name: 'office', tags: ['$initial' as const] },
-  { name: 'charts', test: /web\/ui\/(chart\/(?!BarChart|usePoints)|useWidth\.ts)|node_modules\/(d3-|internmap)|slim:d3-/ },
+  {
+    name: 'charts',
+    test: /web\/ui\/(chart\/(?!BarChart|usePoints)|useWidth\.ts)|node_modules\/(d3-|internmap)|slim:d3-/,
+  },
   {
     name: 'controls',
     test: /node_modules\/(@mantine\/(core|hooks|form)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|react-number-format|react-textarea-autosize|@tanstack|tslib|fast-deep-equal|klona|get-nonce|detect-node-es)\//,
