@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { WebPaper } from '#contract/shop/orderShown.ts';
 import { shipLines } from '../../../tests/support/order.ts';
-import { shelfOf } from '../../../tests/support/saleDraft.ts';
+import { sellDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openShop } from '../../../tests/support/shopWorld.ts';
 import { orderOf, placeOnWeb } from '../../../tests/support/webOrder.ts';
 import { callerOf, keepSignedIn, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
@@ -129,14 +129,18 @@ describe('an order of the shop on the web', () => {
   });
 
   it('that nobody confirms in time ends by itself, and a confirmed one is reminded of a day before its term ends', async () => {
-    const [one, two] = [await world.ring(), await world.ring()];
+    const [one, two] = [await world.ring({ initialQuantity: 1 }), await world.ring()];
     const lost = await placeOnWeb(world, [one]);
     const kept = await placeOnWeb(world, [two]);
     await manager.call(contract.onlineOrder.confirm, { id: kept.sale.id, version: kept.sale.version });
     await setClock('2026-06-19T05:32:01Z');
     expect(await releaseOverdueOrders(world.app.tools)).toBe(1);
     expect(await look(lost.secret)).toMatchObject({ state: 'cancelled', cancelledBy: 'hold', canCancel: false });
-    expect(await shelfOf(world, one)).toEqual({ sellable: 5, reserved: 0, nonSellable: 0 });
+    expect(await shelfOf(world, one)).toEqual({ sellable: 1, reserved: 0, nonSellable: 0 });
+    // It can be ordered again for as long as nobody else has it.
+    expect((await look(lost.secret)).lines).toMatchObject([{ isForSale: true }]);
+    await manager.call(contract.sale.sell, sellDraft(world, [one], { date: '2026-06-19' }));
+    expect((await look(lost.secret)).lines).toMatchObject([{ isForSale: false }]);
     expect(await remindEnding(world.app.tools)).toBe(0);
     await setClock('2026-06-24T15:00:01Z');
     expect(await remindEnding(world.app.tools)).toBe(1);
