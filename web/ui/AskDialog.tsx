@@ -27,15 +27,16 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
     const timer = setTimeout(() => finish({ outcome: 'dismissed', reason: 'timer' }), timerMs);
     return () => clearTimeout(timer);
   }, [timerMs, finish]);
-  // Wherever the focus still is: whoever is quick answers the question, and nothing below it.
+  // Wherever the focus still is: whoever is quick presses nothing below the question.
   useWindowEvent(
     'keydown',
     (event) => {
-      const isHeld = isHeldEnter(event);
-      if ((event.key !== 'Escape' && !isHeld) || event.isComposing) return;
+      const isBelow = event.key === 'Enter' && !content.current?.contains(event.target as Node);
+      const isKept = isBelow || isHeldEnter(event);
+      if ((event.key !== 'Escape' && !isKept) || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!isHeld) finish({ outcome: 'dismissed', reason: 'esc' });
+      if (!isKept) finish({ outcome: 'dismissed', reason: 'esc' });
     },
     true,
   );

@@ -52,12 +52,23 @@ export const isAsked = observable(false);
 
 let present: ((asked: Asked) => void) | null = null;
 
-/** Asks the person in front and waits: `const { outcome } = await ask({ title, text, confirm, danger: true })`. */
-export function ask(question: Question): Promise<Answer> {
-  return new Promise((answer) => {
-    if (present) present({ question, answer });
-    else answer({ outcome: 'dismissed', reason: 'esc' });
-  });
+/** Titles of the questions that stand or wait. */
+const standing = new Set<string>();
+
+/**
+ * Asks the person in front and waits: `const { outcome } = await ask({ title, text, confirm, danger: true })`. What is asked
+ * already, by a second press before its dialog was there, is not asked again.
+ */
+export async function ask(question: Question): Promise<Answer> {
+  const { title } = question;
+  if (!present || standing.has(title)) return { outcome: 'dismissed', reason: 'esc' };
+  const show = present;
+  standing.add(title);
+  try {
+    return await new Promise((answer) => show({ question, answer }));
+  } finally {
+    standing.delete(title);
+  }
 }
 
 /** The same for the usual case: whether it was confirmed. */
@@ -72,6 +83,7 @@ export function Asker() {
     present = (next) => setAsked((before) => [...before, next]);
     return () => {
       present = null;
+      standing.clear();
     };
   }, []);
   const first = asked[0];

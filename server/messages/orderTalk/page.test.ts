@@ -201,7 +201,8 @@ describe('a layaway', () => {
     expect(begun.headers.location).toBe(`/shop/kz/order?item=${ring.itemCode}&way=layaway`);
     const path = `/order?item=${ring.itemCode}&way=layaway`;
     const form = await visitor.look(path);
-    for (const said of ['Payment 6', 'Down', 'stays with us until it is fully paid']) expect(form.text).toContain(said);
+    for (const said of ['Payment 6', 'Down', 'stays with us until it is fully paid', '<td>Once we have confirmed</td>'])
+      expect(form.text).toContain(said);
     expect(form.text).not.toContain('value="cashOnDelivery"');
     const collected = await visitor.review(path, { ...person, payWay: 'cashOnDelivery' });
     expect([collected.status, collected.text.includes('value="place"')]).toEqual([400, false]);
@@ -220,6 +221,11 @@ describe('a layaway', () => {
       '<td>Once we have confirmed</td>',
     ])
       expect(text).toContain(said);
+    const [row] = (await admin.call(contract.layaway.list, {})).rows;
+    const { id, version } = await admin.call(contract.sale.find, { id: row?.id ?? 0 });
+    await admin.call(contract.onlineOrder.confirm, { id, version });
+    // Its term ends with the seventh day.
+    expect((await visit(world, String(placed.headers.location))).text).toContain('<td>Jun 25, 2026</td>');
   });
 });
 
@@ -260,10 +266,13 @@ describe('the page of an order', () => {
     const paper = await visitor.look(`${path}/statement`);
     expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await visitor.look(`${path}/invoice`)).status).toBe(404);
-    const cancelled = await visitor.send(path, { act: 'cancel', reason: 'Another one' });
+    const cancelled = await visitor.send(path, { act: 'cancel', reason: '' });
     expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/shop/kz${path}`]);
     const { text } = await visitor.look(path);
     expect(text).toContain('You have cancelled this.');
+    // Who gave no reason is given none.
+    const ended = (await admin.call(contract.ecommerce.list, { status: 'cancelled' })).rows[0];
+    expect((await admin.call(contract.sale.find, { id: ended?.id ?? 0 })).reason).toBe('');
     // Nothing was paid: there is no paper to open.
     expect(text).not.toContain(`${path}/statement`);
     expect((await visitor.look(`${path}/statement`)).status).toBe(404);

@@ -16,6 +16,6 @@ export async function cancelPlaced(
   const able: Context = { ...acting, user: { ...acting.user, rights: new Set([...acting.user.rights, 'Refund']) } };
   await takeStep(able, sales, { id, version }, 'cancel', (tx, held) => {
     if (!isCancellable(held)) refuse('order.notCancellable', { number: held.number });
-    return giveUpSale(tx, acting, held, { reason: reason || 'By the customer' }, 'customer');
+    return giveUpSale(tx, acting, held, { reason }, 'customer');
   });
 }

@@ -46,7 +46,7 @@ function OrderStatus(props: OrderStatusPage) {
       <div className="order-columns">
         <div className="order-form">
           <Ends {...props} />
-          {schedule && <PlanOfOrder schedule={schedule} isConfirmed={props.endsBy !== 'hold'} />}
+          {schedule && <PlanOfOrder schedule={schedule} downBy={downBy(props)} />}
           <PiecesOfOrder {...props} isTaxInside={props.sums.isTaxInside} />
           <Talk {...props} />
         </div>
@@ -108,6 +108,11 @@ function NextPayment({ schedule: { nextDueDate, rows } }: { schedule: NonNullabl
   const due = rows.filter((row) => (isOverdue ? row.isOverdue : row.dueDate === nextDueDate));
   const said = { at: dateText(nextDueDate), price: due.reduce((sum, { amount, paid }) => sum + amount - paid, 0) };
   return <p>{isOverdue ? t('order.overdue', said) : t('order.nextPayment', said)}</p>;
+}
+
+/** The day by which a down payment is due once a layaway was confirmed; until then null, and undefined once it runs. */
+function downBy({ endsAt, endsBy }: OrderStatusPage): string | null | undefined {
+  return endsBy === 'hold' ? null : endsAt ? endText(endsAt, 'term') : undefined;
 }
 
 /** A hold ends at a moment, a term with its last day, whose end is the first moment of the next. */

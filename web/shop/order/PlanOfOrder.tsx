@@ -4,8 +4,11 @@ import { useShop } from '../shop.ts';
 
 type Schedule = NonNullable<OrderStatusPage['schedule']>;
 
-/** How far a layaway is paid: a ring, and each payment with its day. */
-export function PlanOfOrder({ schedule, isConfirmed }: { schedule: Schedule; isConfirmed: boolean }) {
+/**
+ * How far a layaway is paid: a ring, and each payment with its day. The down payment is due `downBy`, null until it was
+ * confirmed and undefined once it was paid.
+ */
+export function PlanOfOrder({ schedule, downBy }: { schedule: Schedule; downBy: string | null | undefined }) {
   const { t } = useShop();
   const { paidBasisPoints, nextDueDate, rows } = schedule;
   // Full only once all of it is paid.
@@ -39,8 +42,8 @@ export function PlanOfOrder({ schedule, isConfirmed }: { schedule: Schedule; isC
               >
                 <th scope="row">{row.number === 0 ? t('piece.down') : t('order.payment', { number: row.number })}</th>
                 <td>
-                  {row.number === 0 && !isConfirmed ? (
-                    t('order.downLater')
+                  {row.number === 0 && downBy !== undefined ? (
+                    (downBy ?? t('order.downLater'))
                   ) : (
                     <time dateTime={row.dueDate}>{dateText(row.dueDate)}</time>
                   )}

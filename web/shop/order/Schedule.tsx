@@ -15,9 +15,7 @@ export function Schedule({ layaway: { months, downPaymentBasisPoints, rows } }: 
           {rows.map(({ number, dueDate, amount }) => (
             <tr key={number}>
               <th scope="row">{number === 0 ? t('piece.down') : t('order.payment', { number })}</th>
-              <td>
-                <time dateTime={dueDate}>{dateText(dueDate)}</time>
-              </td>
+              <td>{number === 0 ? t('order.downLater') : <time dateTime={dueDate}>{dateText(dueDate)}</time>}</td>
               <td className="digits">{yenInSentence(amount)}</td>
             </tr>
           ))}

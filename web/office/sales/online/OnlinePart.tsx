@@ -84,7 +84,11 @@ function Beside({ order, sale }: OrderProps & { sale: Sale }) {
   const { customerId, customerCode, isConfirmed: isDone, confirmedAt, endsAt, endsBy, hasPage, linkEndsAt } = order;
   return (
     <div>
-      <h4>{t(`onlineOrder.stages.${isDone ? 'confirmed' : 'unconfirmed'}`)}</h4>
+      <h4>
+        {sale.status === 'cancelled'
+          ? t('sales.status.cancelled')
+          : t(`onlineOrder.stages.${isDone ? 'confirmed' : 'unconfirmed'}`)}
+      </h4>
       <Facts
         of={[
           confirmedAt !== null && [t('onlineOrder.confirmedAt'), <DateText key="confirmed" of={confirmedAt} />],
