@@ -25,6 +25,8 @@ const countedRow = z.strictObject({
   locationNameJa: z.string(),
   /** Below zero for a void and a return, as the amount. */
   quantity: z.int(),
+  /** Of one item that is sold by the gram, where that is asked for; else 0. */
+  milligrams: z.int(),
   amount: z.int(),
   userName: z.string(),
   userNameJa: z.string(),
@@ -51,6 +53,6 @@ export const countedSaleApi = api('countedSale', {
     }),
     row: countedRow,
     /** `transactions` is how many sales count more: a void takes one away, and of an order only the first shipment adds one. */
-    sums: { transactions: z.int(), quantity: z.int(), amount: z.int() },
+    sums: { transactions: z.int(), quantity: z.int(), milligrams: z.int(), amount: z.int() },
   }),
 });

@@ -21,12 +21,14 @@ it('rows of a day add up to the card of the dashboard: completed sales, less voi
     count: 1,
     transactions: 1,
     quantity: 1,
+    milligrams: 0,
     amount: taken.grandTotal,
   });
   expect(await manager.call(contract.countedSale.summary, day('2026-06-18'))).toEqual({
     count: 2,
     transactions: 0,
     quantity: 0,
+    milligrams: 0,
     amount: 0,
   });
   // Asked for several locations, as a report is: both lists count those alone.
@@ -80,5 +82,18 @@ it('a file says each recognition with its sign, and another company has none of 
   expect(text).toContain('Counted as');
   expect(text).toMatch(/,Void,.*,-1,-110000,/);
   const others = await world.as('rival').call(contract.countedSale.summary, {});
-  expect(others).toEqual({ count: 0, transactions: 0, quantity: 0, amount: 0 });
+  expect(others).toEqual({ count: 0, transactions: 0, quantity: 0, milligrams: 0, amount: 0 });
+});
+
+it('of an item that is sold by the gram the rows tell the grams, with a minus where they came back', async () => {
+  const { id: itemId } = await world.reel({ price: 1_820, initialQuantity: 40 });
+  const lines = [{ itemId, quantity: 1, milligrams: 12_355, price: 1_820 }];
+  const payments = [{ paymentType: 'cash' as const, tendered: 24_734 }];
+  const sell = () => manager.call(contract.sale.sell, sellDraft(world, [], { lines, grandTotal: 24_734, payments }));
+  await sell();
+  const { id, version } = await sell();
+  await manager.call(contract.sale.void, { id, version, reason: 'Too long' });
+  const { rows } = await manager.call(contract.countedSale.list, { itemId });
+  expect(rows.map(({ milligrams }) => milligrams).sort()).toEqual([-12_355, 12_355, 12_355]);
+  expect((await manager.call(contract.countedSale.summary, { itemId })).milligrams).toBe(12_355);
 });

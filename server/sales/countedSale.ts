@@ -22,19 +22,26 @@ function countedOf({ itemId, serviceItemId }: Query): Sql {
     ...(itemId ? [sql`item_id = ${itemId}`] : []),
     ...(serviceItemId ? [sql`service_item_id = ${serviceItemId}`] : []),
   ];
-  if (isOf.length === 0) return sql`counted_sale AS counted`;
+  if (isOf.length === 0) return sql`(SELECT counted_sale.*, 0::bigint AS milligrams FROM counted_sale) AS counted`;
+  const weight = itemId
+    ? sql`CASE (SELECT price_by FROM item WHERE id = ${itemId}) WHEN 'gram' THEN sum(milligrams) ELSE 0 END::bigint`
+    : sql`0::bigint`;
   return sql`(SELECT sale_id, part, company_id, location_id, type, date, sign(min(quantity))::bigint AS count,
-      sum(quantity)::bigint AS quantity, sum(amount)::bigint AS amount
+      sum(quantity)::bigint AS quantity, ${weight} AS milligrams, sum(amount)::bigint AS amount
     FROM counted_line WHERE ${sql.join(isOf, sql` AND `)} GROUP BY sale_id, part, company_id, location_id, type, date) AS counted`;
 }
 
 /** Counted whole sales of a page, each by itself: PostgreSQL would else work out all that ever counted, and join the page with it. */
-const wholeOf = sql`LATERAL (SELECT * FROM counted_sale WHERE sale_id = page.k0 AND part = page.k1 OFFSET 0) AS counted
+const wholeOf = sql`LATERAL (SELECT counted_sale.*, 0::bigint AS milligrams FROM counted_sale WHERE sale_id = page.k0 AND part = page.k1 OFFSET 0) AS counted
   JOIN sale ON sale.id = counted.sale_id`;
 
 /** Recognitions on their days, voids and returns below zero. */
 function countedSales(query: Query) {
-  return growingList<typeof countedSaleApi, Stored, { transactions: number; quantity: number; amount: number }>({
+  return growingList<
+    typeof countedSaleApi,
+    Stored,
+    { transactions: number; quantity: number; milligrams: number; amount: number }
+  >({
     api: countedSaleApi,
     source: sql`${countedOf(query)} JOIN sale ON sale.id = counted.sale_id`,
     ...(!query.itemId && !query.serviceItemId && { rowSource: wholeOf }),
@@ -58,7 +65,7 @@ function countedSales(query: Query) {
     },
     search: hasSaleWord,
     columns:
-      () => sql`counted.sale_id, counted.part, counted.type, counted.date AS day, counted.quantity, counted.amount,
+      () => sql`counted.sale_id, counted.part, counted.type, counted.date AS day, counted.quantity, counted.milligrams, counted.amount,
       CASE WHEN counted.part = 0 THEN 'sale' WHEN counted.part < 0 THEN 'void' ELSE shipment.kind END AS kind,
       sale.number, sale.customer, location.name AS location_name, location.name_ja AS location_name_ja, ${userNames('seller')}`,
     joins: () => sql`JOIN location ON location.id = counted.location_id
@@ -69,6 +76,7 @@ function countedSales(query: Query) {
     sums: () => ({
       transactions: sql`coalesce(sum(counted.count), 0)`,
       quantity: sql`coalesce(sum(counted.quantity), 0)`,
+      milligrams: sql`coalesce(sum(counted.milligrams), 0)`,
       amount: sql`coalesce(sum(counted.amount), 0)`,
     }),
   });
@@ -85,6 +93,7 @@ const exportOf = (query: Query) =>
       { title: 'customer', of: 'customerName' },
       { title: 'location', local: 'locationName' },
       'quantity',
+      ...(query.itemId ? [{ title: 'grams', of: 'milligrams', kind: 'grams' } as const] : []),
       { title: 'amountWithTax', of: 'amount', kind: 'yen' },
       { title: 'user', local: 'userName' },
     ],

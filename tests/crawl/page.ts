@@ -150,13 +150,19 @@ async function rowsOf(page: Page, settle: () => Promise<void>): Promise<Figure[]
     await rows.nth(index).press('Enter');
     await settle();
     const told = (column: string) => numbersOf(cells[heads.indexOf(column)] ?? '');
-    const sum = columns.summed.flatMap(told).reduce((all, number) => all + amountIn(number), 0);
-    const numbers = [...columns.same.flatMap(told), ...(sum > 0 ? [sum.toLocaleString('en-US')] : [])];
+    const numbers = [...columns.same.flatMap(told), ...sumsOf(columns.summed.map(told))];
     figures.push({ href: addressOf(page), text: cells.join(' '), numbers });
     await move(page, settle, here);
     await rows.first().waitFor();
   }
   return figures;
+}
+
+/** Pieces with pieces, and grams, which stand behind them, with grams. */
+function sumsOf(cells: readonly string[][]): string[] {
+  const [pieces = 0, grams = 0] = [0, 1].map((at) => cells.reduce((sum, cell) => sum + amountIn(cell[at] ?? '0'), 0));
+  const gramsText = grams.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+  return [...(pieces > 0 ? [pieces.toLocaleString('en-US')] : []), ...(grams > 0 ? [gramsText] : [])];
 }
 
 /** Every point of the trend, clicked where it is drawn and left again; its figures stand in the table beside it. */

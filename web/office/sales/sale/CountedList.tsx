@@ -3,10 +3,19 @@ import { seenTypes } from '#contract/sales/saleType.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dateText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { useLocationChoice } from '#web/ui/document/useLocations.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { countColumn, dateColumn, localColumn, moneyColumn, numberColumn, staffColumn } from '#web/ui/list/columns.tsx';
+import {
+  countColumn,
+  dateColumn,
+  gramsColumn,
+  localColumn,
+  moneyColumn,
+  numberColumn,
+  staffColumn,
+} from '#web/ui/list/columns.tsx';
 import { pastPresets } from '#web/ui/list/dates.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
@@ -23,6 +32,7 @@ type CountedColumn = ColumnOf<typeof countedSaleApi.list, typeof countedSaleApi.
 export function CountedList() {
   const t = useText();
   const { dialog } = useSaleSteps();
+  const [{ itemId }] = useAddress();
   return (
     <ListPage<typeof countedSaleApi.list, typeof countedSaleApi.summary>
       title={t('counted.title')}
@@ -35,7 +45,7 @@ export function CountedList() {
       lead={<Counting />}
       empty={{ title: t('counted.none'), text: t('counted.noneText'), filtered: t('counted.none') }}
       filters={useCountedFilters()}
-      columns={countedColumns(t)}
+      columns={countedColumns(t, itemId !== undefined)}
       idOf={({ saleId, part }) => `${saleId} ${part}`}
       card={(row) => <CountedCard row={row} />}
       cardTotal={(all) => <Money yen={all.amount} />}
@@ -60,7 +70,8 @@ function useCountedFilters(): Filter[] {
   ];
 }
 
-function countedColumns(t: Translate): CountedColumn[] {
+/** Of one item that is sold by the gram the list says how much, too. */
+function countedColumns(t: Translate, isOfItem: boolean): CountedColumn[] {
   return [
     dateColumn('day', t('counted.day'), { width: 124, sort: 'day' }),
     numberColumn('number', t('sales.number'), { width: 188, sort: 'number', fixed: true }),
@@ -94,6 +105,7 @@ function countedColumns(t: Translate): CountedColumn[] {
     },
     localColumn('locationName', t('sales.location'), { key: 'location', width: 132, rank: 5, quiet: true }),
     countColumn('quantity', t('counted.quantity'), { width: 92, rank: 4 }),
+    ...(isOfItem ? [gramsColumn(t('sales.grams'), { width: 112, rank: 4 })] : []),
     moneyColumn('amount', t('counted.amount'), { width: 132, sort: 'amount', strong: true }),
     staffColumn(t('sales.staff'), { key: 'staff', width: 112, rank: 6, quiet: true }),
   ];
