@@ -35,16 +35,22 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments(id, `kinza.message.${currentUser()?.id}.${id}.files`);
   const { accept, bytesMax } = kindOf(conversationApi.attach.use);
+  // The button that was pressed can't be any more, or not for a while; a finger would open its keyboard.
+  const goOn = () => {
+    if (!isTouch()) field.current?.focus();
+  };
   const send = useAct(conversationApi.reply, {
     invalidates: waiting,
     onSuccess: () => {
       setText('');
       attachments.clear();
       toastDone(t('conversation.replied'));
-      // The button that was pressed can't be any more; a finger would open its keyboard.
-      if (!isTouch()) field.current?.focus();
+      goOn();
     },
-    onError: (problem) => toastProblem(problem, t('conversation.replyFailed')),
+    onError: (problem) => {
+      toastProblem(problem, t('conversation.replyFailed'));
+      goOn();
+    },
   });
   const isReachable = email !== '' || hasPage;
   const isWritten = text.trim() !== '' || attachments.sent.length > 0;

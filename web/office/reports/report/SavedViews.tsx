@@ -30,10 +30,8 @@ export function SavedViews({ report, list, columns }: ViewsProps) {
   const [{ view: shownId }] = useAddress();
   const { data } = useRead(savedViewApi.list, { report });
   const views = data?.rows ?? [];
-  const show = ({ id, search }: SavedView) => {
-    const without = Object.fromEntries(Object.keys(list.input).map((key) => [key, undefined]));
-    list.set({ ...without, ...askedNow(search, today()), view: String(id) });
-  };
+  const nothing = Object.fromEntries(Object.keys(list.input).map((key) => [key, undefined]));
+  const show = ({ id, search }: SavedView) => list.set({ ...nothing, ...askedNow(search, today()), view: String(id) });
   useFirst(data?.rows, isBare(list.input, shownId), show);
   const shown = data?.rows.find(({ id }) => String(id) === shownId) ?? null;
   const showColumns = columns.show;
@@ -59,7 +57,9 @@ export function SavedViews({ report, list, columns }: ViewsProps) {
               {view.opensFirst && <span className="text-small text-secondary"> {t('savedView.first')}</span>}
             </Menu.Item>
           ))}
-          {shown && <Menu.Item onClick={() => list.set({ view: undefined })}>{t('savedView.none')}</Menu.Item>}
+          {shown && (
+            <Menu.Item onClick={() => list.set({ ...nothing, view: undefined })}>{t('savedView.none')}</Menu.Item>
+          )}
           {views.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setSaving(true)}>{t('savedView.save')}</Menu.Item>
         </Menu.Dropdown>
