@@ -29,6 +29,8 @@ export const ecommerceApi = api('ecommerce', {
       /** When its hold or its term of payment ends; null: nothing ends. */
       heldUntil: instant.nullable(),
       isExpired: z.boolean(),
+      /** Whether it is fetched at the shop, and not sent. */
+      isFetched: z.boolean(),
       /** What was counted of it so far, less what came back. */
       shippedAmount: z.int(),
     },

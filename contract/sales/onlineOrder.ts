@@ -25,6 +25,9 @@ const onlineOrder = z.strictObject({
   }),
   note: z.string(),
   payWay: z.enum(payWays),
+  /** How it is sent; empty: it is fetched at the shop. */
+  methodName: z.string(),
+  methodNameJa: z.string(),
   language: z.enum(mailLanguages),
   firstPage: z.string(),
   referrer: z.string(),

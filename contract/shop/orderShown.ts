@@ -10,7 +10,7 @@ export type WebOrderKind = (typeof webOrderKinds)[number];
 
 export const dueRow = z.strictObject({ number: z.int(), dueDate: derivedDate, amount: z.int() });
 
-/** The steps of an order in the order in which they come; a layaway is handed over in place of being sent. */
+/** The steps of an order in the order in which they come; a layaway that is fetched is handed over in place of being sent. */
 export const webOrderSteps = ['received', 'confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const;
 export const webPapers = ['statement', 'invoice', 'returnInvoice'] as const;
 
@@ -45,7 +45,7 @@ const webLine = z.strictObject({
   shippingDate: derivedDate.nullable(),
 });
 
-/** All that the page of an order shows. Of a layaway `delivered` is handed over, and `processing` that it runs. */
+/** All that the page of an order shows. Of a layaway that is fetched `delivered` is handed over; of any `processing` is that it runs. */
 export const webOrder = z.strictObject({
   kind: z.enum(webOrderKinds),
   number: z.string(),

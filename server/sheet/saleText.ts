@@ -53,6 +53,13 @@ export const orderStateText = {
   cancelled: statusText.cancelled,
 } as const satisfies Record<OrderState, SheetText>;
 
+/** The same of what is fetched at the shop. */
+export const fetchedStateText = {
+  ...orderStateText,
+  shipped: { en: 'Handed over', ja: 'お渡し済み' },
+  delivered: { en: 'Completed', ja: '完了' },
+} as const satisfies Record<OrderState, SheetText>;
+
 /** What waits for the shop to confirm it, and what the time of ran out. */
 export const orderToConfirmText = { en: 'To confirm', ja: '確定待ち' } as const satisfies SheetText;
 export const orderExpiredText = { en: 'Hold expired', ja: '期限切れ' } as const satisfies SheetText;

@@ -65,12 +65,13 @@ interface Around {
   payFirst: (payment: string, sum: string, end: string) => string;
   left: (sum: string) => string;
   next: (sum: string, day: string) => string;
-  /** That a layaway is paid, and how it goes on. */
-  isWhole: string;
+  /** That a layaway is paid, and how it goes on: it is fetched at the shop, or sent. */
+  isWhole: Record<'fetched' | 'sent', string>;
   /** That the total is another than the one that was ordered at. */
   totalChanged(before: string, now: string): string;
   /** What a refund is for, above the pieces. */
   cameBack: string;
+  partSent: string;
   howToPay: string;
   /** Above the shop at which it is fetched. */
   pickup: string;
@@ -95,7 +96,7 @@ const en: Around = {
     received: {
       subject: 'We have received your order {number}',
       opening:
-        'Dear {name},\n\nthank you for your order. We keep the following for you until {end}, and let you know as soon as we have confirmed it. Please do not pay before that.',
+        'Dear {name},\n\nThank you for your order. We keep the following for you until {end}, and let you know as soon as we have confirmed it. Please do not pay before that.',
       closing: '{company}',
     },
     shop: {
@@ -105,43 +106,43 @@ const en: Around = {
     },
     confirmed: {
       subject: 'Your {order} {number} is confirmed',
-      opening: 'Dear {name},\n\nwe have confirmed your {order}. {end}{changed}',
+      opening: 'Dear {name},\n\nWe have confirmed your {order}. {end}{changed}',
       closing: '{company}',
     },
     reminder: {
       subject: 'Your {order} {number} is kept until {end}',
       opening:
-        'Dear {name},\n\nwe have not yet received {payment} of {amount}. We keep your pieces until {end}; after that they are for sale again.\n\nIf you have already paid, please disregard this message.',
+        'Dear {name},\n\nWe have not yet received {payment} of {amount}. We keep your pieces until {end}; after that they are for sale again.\n\nIf you have already paid, please disregard this message.',
       closing: '{company}',
     },
     paid: {
       subject: 'We have received your payment for {number}',
-      opening: 'Dear {name},\n\nthank you. We have received {amount}.\n\n{rest}',
+      opening: 'Dear {name},\n\nThank you. We have received {amount}.\n\n{rest}',
       closing: '{company}',
     },
     shipped: {
       subject: 'Your {order} {number} is on its way',
-      opening: 'Dear {name},\n\nyour pieces have left our shop.',
+      opening: 'Dear {name},\n\nYour pieces have left our shop.{back}',
       closing: '{company}',
     },
     delivered: {
       subject: 'Your {order} {number} was delivered',
-      opening: 'Dear {name},\n\nyour pieces were delivered. Thank you for choosing us. We hope that you enjoy them.',
+      opening: 'Dear {name},\n\nYour pieces were delivered. Thank you for choosing us. We hope that you enjoy them.',
       closing: '{company}',
     },
     cancelled: {
       subject: 'Your {order} {number} was cancelled',
-      opening: 'Dear {name},\n\nyour {order} was cancelled. {reason}',
+      opening: 'Dear {name},\n\nYour {order} was cancelled. {reason}',
       closing: '{company}',
     },
     refunded: {
       subject: 'A refund for your {order} {number}',
-      opening: 'Dear {name},\n\nwe have refunded {amount} to you.{back}',
+      opening: 'Dear {name},\n\nWe have refunded {amount} to you.{back}',
       closing: '{company}',
     },
     link: {
       subject: 'The page of your {order} {number}',
-      opening: 'Dear {name},\n\nhere is a new link to your {order}. The link before it has ended.',
+      opening: 'Dear {name},\n\nHere is a new link to your {order}. The link before it has ended.',
       closing: '{company}',
     },
   },
@@ -164,9 +165,13 @@ const en: Around = {
   payFirst: (payment, sum, end) => `Please make ${payment} of ${sum}${end ? ` by ${end}` : ''}.`,
   left: (sum) => `The remaining balance is ${sum}.`,
   next: (sum, day) => `The next payment of ${sum} is due on ${day}.`,
-  isWhole: 'Your layaway is now fully paid. We will get in touch with you about handing over your pieces.',
+  isWhole: {
+    fetched: 'Your layaway is now fully paid. We will get in touch with you about handing over your pieces.',
+    sent: 'Your layaway is now fully paid. We are preparing your parcel, and let you know as soon as it has left our shop.',
+  },
   totalChanged: (before, now) => `\n\nThe shipping fee was set anew: the total is ${now} in place of ${before}.`,
   cameBack: '\n\nWhat came back to us:',
+  partSent: '\n\nIn this parcel:',
   howToPay: 'How to pay',
   pickup: 'Pickup at the shop',
   tracking: 'Tracking number',
@@ -213,7 +218,7 @@ const ja: Around = {
     },
     shipped: {
       subject: '【{company}】お品物を発送いたしました（{number}）',
-      opening: '{name} 様\n\n{order}のお品物を発送いたしました。',
+      opening: '{name} 様\n\n{order}のお品物を発送いたしました。{back}',
       closing: '{company}',
     },
     delivered: {
@@ -251,10 +256,14 @@ const ja: Around = {
   payFirst: (payment, sum, end) => `${end ? `${end}までに、` : ''}${payment}${sum}のお支払いをお願いいたします。`,
   left: (sum) => `残額は${sum}でございます。`,
   next: (sum, day) => `次回のお支払いは${sum}、お支払期日は${day}でございます。`,
-  isWhole:
-    'お取り置きのお品物の代金は、これをもちまして全額お支払いいただきました。お品物のお渡しにつきましては、あらためてご連絡いたします。',
+  isWhole: {
+    fetched:
+      'お取り置きのお品物の代金は、これをもちまして全額お支払いいただきました。お品物のお渡しにつきましては、あらためてご連絡いたします。',
+    sent: 'お取り置きのお品物の代金は、これをもちまして全額お支払いいただきました。これより発送の準備を進めてまいります。発送いたしましたら、あらためてご連絡いたします。',
+  },
   totalChanged: (before, now) => `\n\n送料を改めましたので、お支払い合計は${before}から${now}となりました。`,
   cameBack: '\n\n返品されたお品物：',
+  partSent: '\n\n今回発送したお品物：',
   howToPay: 'お支払い方法',
   pickup: '店頭でのお受け取り',
   tracking: 'お問い合わせ番号',

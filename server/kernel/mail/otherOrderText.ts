@@ -12,7 +12,7 @@ export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetchedLayawa
       received: {
         subject: 'We have received your layaway {number}',
         opening:
-          'Dear {name},\n\nthank you for applying for a layaway. We keep the following for you until {end}, and let you know as soon as we have confirmed it. Please do not pay before that.',
+          'Dear {name},\n\nThank you for applying for a layaway. We keep the following for you until {end}, and let you know as soon as we have confirmed it. Please do not pay before that.',
         closing: '{company}',
       },
       shop: {
@@ -26,19 +26,19 @@ export const otherOrderWords: Record<'en' | 'ja', { layaway: Some; fetchedLayawa
       delivered: {
         subject: 'Your layaway {number} was handed over',
         opening:
-          'Dear {name},\n\nyour pieces were handed over at our shop, and your layaway is complete. Thank you for choosing us. We hope that you enjoy them.',
+          'Dear {name},\n\nYour pieces were handed over at our shop, and your layaway is complete. Thank you for choosing us. We hope that you enjoy them.',
         closing: '{company}',
       },
     },
     fetched: {
       shipped: {
         subject: 'Your {order} {number} was handed over',
-        opening: 'Dear {name},\n\nyour pieces were handed over at our shop. We hope that you enjoy them.',
+        opening: 'Dear {name},\n\nYour pieces were handed over at our shop. We hope that you enjoy them.',
         closing: '{company}',
       },
       delivered: {
         subject: 'Your {order} {number} is complete',
-        opening: 'Dear {name},\n\nyour {order} is complete. Thank you for choosing us.',
+        opening: 'Dear {name},\n\nYour {order} is complete. Thank you for choosing us.',
         closing: '{company}',
       },
     },

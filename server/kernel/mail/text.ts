@@ -30,38 +30,38 @@ export const houseWords: Record<MailLanguage, Record<TemplateKind, MailWords>> =
   en: {
     pendingTransaction: {
       subject: 'Your purchase {number} is waiting for you',
-      opening: 'Dear {name},\n\nwe are keeping the following for you. It can be completed at our shop at any time.',
+      opening: 'Dear {name},\n\nWe are keeping the following for you. It can be completed at our shop at any time.',
       closing: enClosing,
     },
     dueReminder: {
       subject: 'Your payment of {amount} is due on {dueDate}',
-      opening: 'Dear {name},\n\nwe kindly remind you of the following payment.',
+      opening: 'Dear {name},\n\nWe kindly remind you of the following payment.',
       closing: enClosing,
     },
     dueAfter: {
       subject: 'Your payment of {amount} was due on {dueDate}',
-      opening: 'Dear {name},\n\nwe have not yet received the following payment. Please let us have it soon.',
+      opening: 'Dear {name},\n\nWe have not yet received the following payment. Please let us have it soon.',
       closing: enClosing,
     },
     serviceOverdue: {
       subject: 'Your order {number} at our workshop',
-      opening: 'Dear {name},\n\nwe would like to tell you about the following order at our workshop.',
+      opening: 'Dear {name},\n\nWe would like to tell you about the following order at our workshop.',
       closing: enClosing,
     },
     orderProcessing: {
       subject: 'We are preparing your order {number}',
-      opening: 'Dear {name},\n\nthank you for your order. We are preparing it with care.',
+      opening: 'Dear {name},\n\nThank you for your order. We are preparing it with care.',
       closing: enClosing,
     },
     madeToOrderOverdue: {
       subject: 'Your piece {number} needs a little longer',
       opening:
-        'Dear {name},\n\nthe following piece, which we make for you, is not ready on the day that we had told you. We ask for your patience, and let you know as soon as it is.',
+        'Dear {name},\n\nThe following piece, which we make for you, is not ready on the day that we had told you. We ask for your patience, and let you know as soon as it is.',
       closing: enClosing,
     },
     several: {
       subject: 'A reminder from {company}',
-      opening: 'Dear {name},\n\nwe kindly remind you of the following.',
+      opening: 'Dear {name},\n\nWe kindly remind you of the following.',
       closing: enClosing,
     },
   },

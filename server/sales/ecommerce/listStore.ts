@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { ecommerceApi } from '#contract/sales/ecommerce.ts';
 import { type OrderChannel, type OrderState, orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
+import { isFetchedOrder } from '#contract/sales/pickup.ts';
 import type { SaleStatus } from '#contract/sales/sale.ts';
 import { businessDate, timeZone } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import {
+  fetchedStateText,
   orderChannelText,
   orderExpiredText,
   orderPaymentText,
@@ -22,6 +24,7 @@ interface Own {
   heldUntil: Date | null;
   expiredAt: Date | null;
   wasPaid: boolean;
+  shippingMethodId: number | null;
   shippedAmount: number;
 }
 
@@ -62,13 +65,14 @@ export const ecommerceOrders = saleList<typeof ecommerceApi, Own>({
   title: 'ecommerceOrders',
   joins: sql`JOIN ecommerce_order AS own ON own.sale_id = sale.id`,
   columns: () =>
-    sql`own.state, own.channel, own.recipient, own.held_until, own.expired_at, ${firstPayment} IS NOT NULL AS was_paid`,
+    sql`own.state, own.channel, own.recipient, own.held_until, own.expired_at, own.shipping_method_id, ${firstPayment} IS NOT NULL AS was_paid`,
   row: (stored) => ({
     state: stored.state,
     channel: stored.channel,
     recipient: stored.recipient,
     heldUntil: stored.heldUntil?.toISOString() ?? null,
     isExpired: stored.expiredAt !== null,
+    isFetched: isFetchedOrder(stored.onlineStage, stored.shippingMethodId),
     payment: orderPaymentOf(stored),
     shippedAmount: stored.shippedAmount,
   }),
@@ -98,9 +102,10 @@ export const ecommerceOrders = saleList<typeof ecommerceApi, Own>({
 type OrderRow = ReplyOf<typeof ecommerceApi.list>['rows'][number];
 
 /** Where an order is, as the list shows it: first that it waits to be confirmed, or that its hold ran out. */
-function standingOf({ state, status, onlineStage, isExpired }: OrderRow) {
+function standingOf({ state, status, onlineStage, isExpired, isFetched }: OrderRow) {
   if (isExpired) return orderExpiredText;
-  return onlineStage === 'unconfirmed' && status === 'pending' ? orderToConfirmText : orderStateText[state];
+  if (onlineStage === 'unconfirmed' && status === 'pending') return orderToConfirmText;
+  return (isFetched ? fetchedStateText : orderStateText)[state];
 }
 
 /** Whether the end of its hold matters: until something is paid or shipped. */

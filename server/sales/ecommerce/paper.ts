@@ -31,10 +31,8 @@ export async function packingSlip(
   const { slip, ...words } = paperWords[language];
   const issuer = await findIssuer(ctx.db, order.locationId, ctx.clock.now());
   const together = (...texts: string[]) => inOneLine(language, texts);
-  const place = placeOf(ecommerce, language);
-  const method = isFetchedOrder(order.onlineStage, ecommerce.shippingMethodId)
-    ? slip.pickup
-    : together(inLanguage(language, ecommerce.methodName, ecommerce.methodNameJa), ecommerce.carrier);
+  const isFetched = isFetchedOrder(order.onlineStage, ecommerce.shippingMethodId);
+  const shop = together(pick(issuer.name, language), pick(issuer.address, language), issuer.phone);
   const lines = linesOf(order, ecommerce, shipmentId);
   const tracking = [...new Set(lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
   const shipped = lines
@@ -52,12 +50,9 @@ export async function packingSlip(
       facts: saidFacts([
         [slip.number, order.number],
         [slip.date, formatDate(order.date, language)],
-        [slip.recipient, together(words.person(ecommerce.recipient), ecommerce.contactNumber)],
-        [slip.deliveryAddress, together(...place)],
-        [slip.sender, together(pick(issuer.name, language), pick(issuer.address, language), issuer.phone)],
-        [slip.shippingMethod, method],
+        ...wayOf(order, ecommerce, { isFetched, shop, language }),
         [slip.trackingNumber, together(...tracking)],
-        [slip.sentOn, shipped ? formatDate(shipped, language) : ''],
+        [isFetched ? slip.handedOverOn : slip.sentOn, shipped ? formatDate(shipped, language) : ''],
       ]),
       columns: [
         { title: words.item, share: 0.74 },
@@ -76,6 +71,31 @@ export async function packingSlip(
     },
     `${order.number}.pdf`,
   );
+}
+
+/** To whom, where, from whom and how it goes; of what is fetched, at which shop. */
+function wayOf(
+  { locationName, locationNameJa }: Sale,
+  order: OrderShown,
+  { isFetched, shop, language }: { isFetched: boolean; shop: string; language: PaperLanguage },
+): [string, string][] {
+  const { slip, person } = paperWords[language];
+  const together = (...texts: string[]) => inOneLine(language, texts);
+  const who = together(person(order.recipient), order.contactNumber);
+  if (isFetched) {
+    const place = inLanguage(language, locationName, locationNameJa);
+    return [
+      [slip.customer, who],
+      [slip.pickup, place],
+      [slip.shop, shop],
+    ];
+  }
+  return [
+    [slip.recipient, who],
+    [slip.deliveryAddress, together(...placeOf(order, language))],
+    [slip.sender, shop],
+    [slip.shippingMethod, together(inLanguage(language, order.methodName, order.methodNameJa), order.carrier)],
+  ];
 }
 
 /** The address in the order of its own script: who delivers reads it. */

@@ -35,13 +35,15 @@ export async function findShownOrder(on: Db | Tx, ctx: Context, saleId: number):
   const order = await findOnlineOrder(on, ctx.companyId, saleId);
   if (!head || !order) return refuse('notFound');
   if (!may(ctx, saleTypeFacts[head.type].view)) refuse('access.denied');
-  const { isOpen } = await findFrame(on, ctx.companyId, saleId);
+  const frame = await findFrame(on, ctx.companyId, saleId);
+  const { isOpen } = frame;
   const known = head.customerId === null ? await listKnown(on, ctx, order) : [];
   const hasAddress = order.email !== '';
   return {
     saleId,
     typed: { ...pick(order, typedKeys), address: addressLines(order) },
     ...pick(order, ['note', 'payWay', 'language', 'firstPage', 'referrer']),
+    ...pick(frame, ['methodName', 'methodNameJa']),
     isConfirmed: head.onlineStage === 'confirmed',
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
     ...endOf({ ...head, ...order }),

@@ -137,6 +137,9 @@ export async function followShipped(
   const isSent = type !== 'layaway' || order.shippingMethodId !== null;
   const arrived = isSent && isWhole && order.deliveredAt === null && moved.some(({ status }) => status === 'delivered');
   await changeOnlineOrder(tx, id, { lastStepAt: at, ...(arrived && { deliveredAt: at }) });
-  if (isSent && moved.some(({ status }) => status === 'shipped')) await mailOrder(tx, ctx, id, 'shipped', { sale });
+  const left = moved.filter(({ status }) => status === 'shipped').map(({ lineId }) => lineId);
+  // Of an order that leaves in parts each mail names the pieces that left now.
+  const part = left.length < after.size && { lineIds: left };
+  if (isSent && left.length > 0) await mailOrder(tx, ctx, id, 'shipped', { sale, ...part });
   if (arrived) await mailOrder(tx, ctx, id, 'delivered', { sale });
 }

@@ -6,6 +6,9 @@ import type { SaveDraft } from '../../../tests/support/saleDraft.ts';
 import { openShop, visit } from '../../../tests/support/shopWorld.ts';
 import { placeOnWeb } from '../../../tests/support/webOrder.ts';
 import { keepSignedIn, openWorldForFile } from '../../../tests/support/world.ts';
+import { orderWords } from '../../kernel/mail/orderText.ts';
+import { otherOrderWords } from '../../kernel/mail/otherOrderText.ts';
+import { houseWords } from '../../kernel/mail/text.ts';
 import { readText } from '../../paper/reading.ts';
 import { remindEnding } from '../ecommerce/holdActions.ts';
 
@@ -152,7 +155,7 @@ describe('a mail about a layaway', () => {
     for (const sale of [one, other]) await confirm(sale);
     const { text } = await mailOf(one, 'Your layaway');
     expect(text).toContain(
-      'we have confirmed your layaway. Please make the down payment of ¥22,198 by June 25, 2026.\n',
+      '\n\nWe have confirmed your layaway. Please make the down payment of ¥22,198 by June 25, 2026.\n',
     );
     expect(text).toContain('How to pay: \nMizuho, Ginza\n');
     expect(text).toContain('\nJune 25, 2026 (Down payment): ¥22,198\n');
@@ -167,7 +170,7 @@ describe('a mail about a layaway', () => {
     world.clock.set('2026-06-24T15:00:01Z');
     expect(await remindEnding(world.app.tools)).toBeGreaterThanOrEqual(2);
     expect((await mailOf(one, 'is kept until')).text).toContain(
-      'we have not yet received the down payment of ¥22,198.',
+      '\n\nWe have not yet received the down payment of ¥22,198.',
     );
     expect((await mailOf(other, 'お支払期限')).text).toContain('頭金22,198円のお支払いがまだ確認できておりません。');
     world.clock.set('2026-06-18T05:32:00Z');
@@ -185,7 +188,7 @@ describe('a mail about a layaway', () => {
     const { id, version } = await pay(confirmed, confirmed.balance);
     const done = await manager.call(contract.sale.complete, { id, version, payments: [], grandTotal: sale.grandTotal });
     const { text } = await mailOf(sale, 'was handed over');
-    expect(text).toContain('your pieces were handed over at our shop, and your layaway is complete.');
+    expect(text).toContain('\n\nYour pieces were handed over at our shop, and your layaway is complete.');
     expect(text).toContain(`Total, tax included: ¥${sale.grandTotal.toLocaleString('en-US')}`);
     const paper = `/shop/kz/order/${secret}/returnInvoice`;
     expect((await visit(world, paper)).status).toBe(404);
@@ -201,17 +204,20 @@ describe('a mail about a layaway', () => {
       language: 'en' as const,
       subject: 'received your payment',
       part: 'We have received ¥30,000.\n\nThe remaining balance is ¥80,990. The next payment of ¥7,000 is due on July 18, 2026.\n',
-      whole: 'Your layaway is now fully paid. We will get in touch with you about handing over your pieces.',
+      whole:
+        'Your layaway is now fully paid. We are preparing your parcel, and let you know as soon as it has left our shop.',
+      fetched: 'Your layaway is now fully paid. We will get in touch with you about handing over your pieces.',
     },
     {
       language: 'ja' as const,
       subject: 'ご入金を確認',
       part: '\n\n残額は80,990円でございます。次回のお支払いは7,000円、お支払期日は2026年7月18日でございます。\n',
       whole:
-        'お取り置きのお品物の代金は、これをもちまして全額お支払いいただきました。お品物のお渡しにつきましては、あらためてご連絡いたします。',
+        'お取り置きのお品物の代金は、これをもちまして全額お支払いいただきました。これより発送の準備を進めてまいります。発送いたしましたら、あらためてご連絡いたします。',
+      fetched: 'お品物のお渡しにつきましては、あらためてご連絡いたします。',
     },
   ])('says what is left and due next, and that all is paid, in $language', async (words) => {
-    const { language, subject, part, whole } = words;
+    const { language, subject, part, whole, fetched } = words;
     const kept = await confirm(await place(language, 'layaway'));
     // The down payment, and some of the row after it.
     const partly = await pay(kept, 30_000);
@@ -222,6 +228,25 @@ describe('a mail about a layaway', () => {
     await pay(partly, partly.balance);
     const last = (await mailOf(kept, subject)).text;
     expect(last).toContain(whole);
+    const { sale } = await placeOnWeb(world, [await world.ring({ sellingOptions })], {
+      language,
+      kind: 'layaway',
+      shippingMethod: '-',
+      grandTotal: 110_000,
+    });
+    const atShop = await confirm(sale);
+    await pay(atShop, atShop.balance);
+    expect((await mailOf(sale, subject)).text).toContain(fetched);
+  });
+
+  it('begins with a capital letter below its greeting', () => {
+    const { layaway, fetchedLayaway, fetched } = otherOrderWords.en;
+    const words = [orderWords.en.mails, layaway, fetchedLayaway, fetched, houseWords.en].flatMap((some) =>
+      Object.values<{ opening: string }>(some),
+    );
+    const greeted = words.filter(({ opening }) => opening.startsWith('Dear {name},'));
+    expect(greeted).not.toHaveLength(0);
+    for (const { opening } of greeted) expect(opening).toMatch(/^Dear \{name\},\n\n[A-Z]/);
   });
 });
 
@@ -246,8 +271,12 @@ it.each([
   const { sale } = await placeOnWeb(world, rings, { language });
   const confirmed = await confirm(sale);
   let order = await pay(confirmed, confirmed.balance);
-  for (const status of ['shipped', 'delivered'] as const)
-    order = await shipLines(world, order, [0, 1], { status, shippingDate: '2026-06-18' });
+  const sent = { status: 'shipped' as const, shippingDate: '2026-06-18' };
+  order = await shipLines(world, order, [0], sent);
+  // Of an order that leaves in parts each mail names what left now.
+  expect((await mailOf(sale, language === 'en' ? 'on its way' : '発送')).text).not.toMatch(/Kept|Subtotal|小計/);
+  order = await shipLines(world, order, [1], sent);
+  order = await shipLines(world, order, [0, 1], { ...sent, status: 'delivered' });
   const lineIds = order.lines.slice(0, 1).map(({ id }) => id);
   const { id, version } = order;
   await admin.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });

@@ -127,7 +127,7 @@ function toldIn(language: Language, { order, ...told }: Told): Told {
 function wordsOf(mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): Words {
   const { order, frame, sale, issuer } = told;
   const { language } = order;
-  const { mails, nouns, cameBack, totalChanged } = orderWords[language];
+  const { mails, nouns, cameBack, partSent, totalChanged } = orderWords[language];
   const { layaway, fetchedLayaway, fetched } = otherOrderWords[language];
   const isLayaway = sale.type === 'layaway';
   const { totalBefore } = said;
@@ -138,7 +138,7 @@ function wordsOf(mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): Words {
     number: sale.number,
     total: yen(sale.grandTotal),
     reason: said.reason ?? '',
-    back: said.lineIds?.length ? cameBack : '',
+    back: said.lineIds?.length ? (mail === 'shipped' ? partSent : cameBack) : '',
     changed:
       totalBefore === undefined || totalBefore === sale.grandTotal
         ? ''
@@ -156,7 +156,7 @@ function wordsOf(mail: OrderMail, said: Omit<Said, 'sale'>, told: Told): Words {
 type Language = OnlineOrderRow['language'];
 
 /** What is to be paid, or was, and until when: of an order all of it, of a layaway its next row. */
-function duePlaces(mail: OrderMail, amount: number, { order, sale }: Told) {
+function duePlaces(mail: OrderMail, amount: number, { order, frame, sale }: Told) {
   const { language } = order;
   const words = orderWords[language];
   const left = balanceOf(sale) - amount;
@@ -167,7 +167,8 @@ function duePlaces(mail: OrderMail, amount: number, { order, sale }: Told) {
   const isLayaway = sale.type === 'layaway';
   const first = next && sale.amountPaid === 0 ? words.payFirst(payment, due, end) : '';
   const confirmed = isLayaway ? first : words.payUntil(end);
-  const rest = isLayaway && left <= 0 ? words.isWhole : restText(order, left, next);
+  const rest =
+    isLayaway && left <= 0 ? words.isWhole[frame.methodName ? 'sent' : 'fetched'] : restText(order, left, next);
   return {
     end: mail === 'confirmed' ? confirmed : end,
     amount: amount ? yenText(amount, language) : due,
@@ -247,7 +248,8 @@ function afterOf(mail: OrderMail, { lineIds }: Pick<Said, 'lineIds'>, { order, f
   const pay = textIn(language, frame.payWords ?? '', frame.payWordsJa ?? '');
   const rows = sale.rows.map((row) => `${rowText(row, order)}${colon}${yenText(row.amount, language)}`);
   const showsRows = rows.length > 0 && (mail === 'received' || mail === 'confirmed');
-  const numbers = [...new Set(sale.lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
+  const meant = sale.lines.filter(({ id }) => lineIds?.includes(id) ?? true);
+  const numbers = [...new Set(meant.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
   const parcels = numbers.map((number) =>
     [number, trackingLink(frame.trackingUrl ?? '', number)].filter(Boolean).join('\n'),
   );

@@ -76,8 +76,18 @@ it('of a layaway that is sent is told as of a parcel, and once', async () => {
   });
   const done = await completed(await pay(sale));
   expect((await subjects(sale)).filter((subject) => delivered.includes(subject))).toEqual([]);
-  expect((await look(secret)).steps).toContainEqual({ step: 'delivered', at: done.completedAt });
-  const arrived = await shipped(await shipped(done, 'shipped'), 'delivered');
+  const stepOf = async (step: string) => {
+    const { steps, state } = await look(secret);
+    return { state, at: steps.find((one) => one.step === step)?.at };
+  };
+  // Completed, and still here.
+  for (const step of ['shipped', 'delivered']) expect(await stepOf(step)).toEqual({ state: 'processing', at: null });
+  expect((await look(secret)).lines[0]?.state).not.toBe('delivered');
+  const left = await shipped(done, 'shipped');
+  expect(await stepOf('shipped')).toEqual({ state: 'shipped', at: '2026-06-17T15:00:00.000Z' });
+  expect(await stepOf('delivered')).toEqual({ state: 'shipped', at: null });
+  const arrived = await shipped(left, 'delivered');
+  expect(await stepOf('delivered')).toEqual({ state: 'delivered', at: world.clock.now().toISOString() });
   // Nothing that is corrected is told again.
   const lines = arrived.lines.map(({ id: lineId }) => ({
     lineId,
@@ -107,7 +117,8 @@ it.each([
   expect((await admin.call(contract.onlineOrder.find, { id: sale.id })).typed).toMatchObject({ country: 'PH' });
   const slip = await slipOf(sale, language);
   expect(slip).toContain(method);
-  expect(slip).not.toMatch(/Philippines|フィリピン/);
+  expect(slip).not.toMatch(/Philippines|フィリピン|Recipient|Sender|お届け先|ご依頼主|配送方法/);
+  expect(slip).toContain(address.replace(', ', '').trim());
 });
 
 it('is what the shop makes of an order later, on its page, on its slip and in its mails', async () => {
@@ -130,6 +141,29 @@ it('is what the shop makes of an order later, on its page, on its slip and in it
   expect(chosen.page.address).toEqual(['〒060-0001', '北海道札幌市中央区北一条西2-1']);
   expect(chosen.slip).not.toContain('Pickup at the shop');
   expect(await subjects(chosen.sale)).toContain('Your order # is on its way');
+});
+
+it('is told apart from what is sent, to those who look after a layaway', async () => {
+  const place = async (changes: Partial<Placed>) => {
+    const rings = [await world.ring({ sellingOptions })];
+    const { sale } = await placeOnWeb(world, rings, { language: 'en', kind: 'layaway', ...changes });
+    return admin.call(contract.onlineOrder.find, { id: sale.id });
+  };
+  expect(await place({})).toMatchObject({ methodName: 'Yu-Pack' });
+  expect(await place(fetched)).toMatchObject({ methodName: '', methodNameJa: '' });
+});
+
+it('is told apart in the list of orders and in its sheet', async () => {
+  const order = async (changes: Partial<Placed>) => {
+    const { sale } = await placeOnWeb(world, [await world.ring()], { language: 'en', ...changes });
+    await shipped(await pay(sale), 'shipped');
+    const { rows } = await admin.call(contract.ecommerce.list, { search: sale.number });
+    const input = { format: 'csv', language: 'ja', search: sale.number } as const;
+    const sheet = new TextDecoder().decode(await admin.bytes(contract.ecommerce.export, input));
+    return { fetched: rows.map(({ isFetched }) => isFetched), word: /,(発送済み|お渡し済み),/.exec(sheet)?.[1] };
+  };
+  expect(await order({})).toEqual({ fetched: [false], word: '発送済み' });
+  expect(await order(fetched)).toEqual({ fetched: [true], word: 'お渡し済み' });
 });
 
 it('is no order that was entered without a method', async () => {

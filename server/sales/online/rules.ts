@@ -1,4 +1,4 @@
-import type { OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
+import { leastAdvanced, type OrderPayment, type OrderState } from '#contract/sales/ecommerceOrder.ts';
 import type { SaleMoney, SaleTotals } from '#contract/sales/money.ts';
 import type { PayWay } from '#contract/sales/payWay.ts';
 import type { Sale } from '#contract/sales/sale.ts';
@@ -46,16 +46,22 @@ export function endOf(of: {
   return { endsAt: endsAt.toISOString(), endsBy: confirmedAt ? 'term' : 'hold' };
 }
 
-/** How far a layaway is, in the words of an order: it runs, and is handed over at its end. */
-export function layawayState({
-  status,
-  amountPaid,
-  onlineStage,
-}: Pick<Sale, 'status' | 'amountPaid' | 'onlineStage'>): OrderState {
+/** How far a layaway is, in the words of an order: it runs, and at its end is handed over, or goes as far as its parcel. */
+export function layawayState(
+  { status, amountPaid, onlineStage, lines }: LayawayStanding,
+  { isSent }: { isSent: boolean },
+): OrderState {
   if (status === 'cancelled' || status === 'voided') return 'cancelled';
-  if (status === 'completed') return 'delivered';
+  if (status === 'completed') {
+    const far = isSent ? leastAdvanced(lines.map(({ shippingStatus }) => shippingStatus)) : 'delivered';
+    return far === 'shipped' || far === 'delivered' ? far : 'processing';
+  }
   return amountPaid > 0 || onlineStage === 'confirmed' ? 'processing' : 'pending';
 }
+
+type LayawayStanding = Pick<Sale, 'status' | 'amountPaid' | 'onlineStage'> & {
+  lines: readonly Pick<Sale['lines'][number], 'shippingStatus'>[];
+};
 
 /** Whether a customer may cancel by the page of the order: while nothing is paid and nothing has left. */
 export function isCancellable({
@@ -74,7 +80,8 @@ export function stepsOf(of: {
   shippedAt: Date | null;
   deliveredAt: Date | null;
   endedAt: Date | null;
-  isLayaway: boolean;
+  /** Whether it leaves in a step of its own: a layaway that is fetched is handed over at once. */
+  leaves: boolean;
   payment: OrderPayment;
   state: OrderState;
 }) {
@@ -83,7 +90,7 @@ export function stepsOf(of: {
     { step: 'received' as const, at: at(of.placedAt) },
     { step: 'confirmed' as const, at: at(of.confirmedAt) },
     { step: 'paid' as const, at: at(of.payment === 'paid' ? of.paidAt : null) },
-    ...(of.isLayaway ? [] : [{ step: 'shipped' as const, at: at(of.shippedAt) }]),
+    ...(of.leaves ? [{ step: 'shipped' as const, at: at(of.shippedAt) }] : []),
     { step: 'delivered' as const, at: at(of.deliveredAt) },
   ];
   if (of.state !== 'cancelled') return steps;

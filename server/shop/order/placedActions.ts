@@ -28,7 +28,7 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
   // What was corrected is nothing that a customer paid or got back.
   const isGivenBack = sale.amountPaid === 0 && sale.status !== 'pending';
   const { received, voided } = moneyOnPaper(sale.payments, isGivenBack);
-  const state = sale.ecommerce?.state ?? layawayState(sale);
+  const state = sale.ecommerce?.state ?? layawayState(sale, { isSent: !frame.pickup });
   const payment = orderPaymentOf({ ...sale, wasPaid: sale.payments.some(({ amount }) => amount > 0) });
   return {
     kind: sale.type === 'layaway' ? 'layaway' : 'order',
@@ -36,7 +36,7 @@ export async function lookOrder(ctx: Context, { secret }: { secret: string }): P
     placedAt: order.placedAt.toISOString(),
     state,
     payment,
-    steps: stepsShown({ sale, order }, state, payment),
+    steps: stepsShown({ sale, order, frame }, state, payment),
     ...endOf({ ...sale, ...order }),
     cancelledBy: order.cancelledBy,
     reason: order.cancelledBy === 'shop' ? sale.reason : '',
@@ -102,20 +102,27 @@ function ended(sale: Placed['sale']) {
 
 const noNames: Awaited<ReturnType<typeof namesOfPayment>> = new Map();
 
-function stepsShown({ sale, order }: Pick<Placed, 'sale' | 'order'>, ...[state, payment]: Progress) {
+function stepsShown({ sale, order, frame }: Pick<Placed, 'sale' | 'order' | 'frame'>, ...[state, payment]: Progress) {
   const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
-  const shippedOn = sale.ecommerce?.shipments.find(({ kind }) => kind === 'shipment')?.date;
+  const isAtOnce = sale.type === 'layaway' && frame.pickup !== null;
+  const shippedOn = firstShipped(sale);
   return stepsOf({
     ...pick(order, ['placedAt', 'confirmedAt']),
-    // A layaway that is sent was handed over to its carrier when it was completed; its arrival has the last word.
-    deliveredAt: order.deliveredAt ?? (sale.type === 'layaway' ? moment(sale.completedAt) : null),
+    deliveredAt: order.deliveredAt ?? (isAtOnce ? moment(sale.completedAt) : null),
     paidAt: moment(sale.payments.findLast(({ amount }) => amount > 0)?.at),
     shippedAt: moment(shippedOn && `${shippedOn}T00:00:00+09:00`),
     endedAt: moment(sale.endedAt),
-    isLayaway: sale.type === 'layaway',
+    leaves: !isAtOnce,
     payment,
     state,
   });
+}
+
+/** The day on which the first of it left: of an order its shipments tell it, of a layaway its lines. */
+function firstShipped({ ecommerce, lines }: Placed['sale']): string | null | undefined {
+  if (ecommerce) return ecommerce.shipments.find(({ kind }) => kind === 'shipment')?.date;
+  const left = lines.filter(({ shippingStatus: at }) => at === 'shipped' || at === 'delivered');
+  return left.map(({ shippingDate }) => shippingDate ?? '').sort()[0];
 }
 type Progress = [WebOrder['state'], WebOrder['payment']];
 

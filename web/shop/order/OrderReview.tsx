@@ -140,13 +140,13 @@ function Said(props: OrderFormPage & { sums: OrderSums }) {
   );
 }
 
-/** When it comes: after it was paid, or with the payment, or it is fetched. */
+/** When it comes: after it was paid, or with the payment, or it is fetched; what is laid away, once all of it is paid. */
 function Delivered({ layaway, methods }: OrderFormPage) {
   const { form, t } = useShop();
   const { shippingMethod, payWay } = form.entered;
   const method = methods.find(({ value }) => value === shippingMethod);
-  if (layaway) return t('order.deliveredPaid');
-  if (method?.name === '') return t('order.deliveredFetched');
+  if (method?.name === '') return layaway ? t('order.deliveredPaid') : t('order.deliveredFetched');
+  if (layaway) return method && method.days > 0 ? t('order.sentPaidIn', { count: method.days }) : t('order.sentPaid');
   if (payWay === 'cashOnDelivery') return t('order.deliveredCash');
   return method && method.days > 0 ? t('order.deliveredIn', { count: method.days }) : t('order.deliveredSoon');
 }

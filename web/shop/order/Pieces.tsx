@@ -82,7 +82,10 @@ export function Sums({ sums, children }: { sums: OrderSums; children?: React.Rea
       {shippingFee === null ? (
         <div>
           <dt>{t('order.shippingFee')}</dt>
-          <dd className="order-facts">{t('order.shippingLater')}</dd>
+          <dd className="order-facts">
+            <span className="fee-later">{t('order.shippingLater')}</span>
+            <span className="fee-free">{t('order.free')}</span>
+          </dd>
         </div>
       ) : (
         <Figure name={isCollected ? t('order.shippingFeeCollected') : t('order.shippingFee')} yen={shippingFee} />

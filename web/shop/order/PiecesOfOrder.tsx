@@ -9,18 +9,18 @@ interface PiecesOfOrderProps extends Pick<OrderStatusPage, 'kind' | 'pieces' | '
 }
 
 /**
- * The pieces of an order, each with where it is; what is laid away stays reserved until it is handed over, and so does what
- * is not sent: it waits for its money, or is fetched.
+ * The pieces of an order, each with where it is; what waits for its money stays reserved, and so does what is fetched until it
+ * is handed over.
  */
 export function PiecesOfOrder({ kind, pieces, methodName, remaining, payWay, isTaxInside }: PiecesOfOrderProps) {
   const { t, to } = useShop();
-  const isFetched = kind === 'order' && methodName === '';
-  const isReserved = isFetched || (remaining > 0 && payWay !== 'cashOnDelivery');
+  const isFetched = methodName === '';
+  const isReserved = (isFetched && kind === 'order') || (remaining > 0 && payWay !== 'cashOnDelivery');
   const stateOf = ({ state }: PieceOfOrder) => {
-    if (isFetched && (state === 'shipped' || state === 'delivered')) return t(`order.fetchedSteps.${state}`);
     if (isReserved && state === 'processing') return t('order.pieceStates.pending');
-    if (kind === 'order' || state === 'cancelled') return t(`order.pieceStates.${state}`);
-    return state === 'delivered' ? t('order.layawaySteps.delivered') : t('order.pieceStates.pending');
+    if (!isFetched || state === 'cancelled' || state === 'returned') return t(`order.pieceStates.${state}`);
+    if (kind === 'order' && (state === 'shipped' || state === 'delivered')) return t(`order.fetchedPieces.${state}`);
+    return state === 'delivered' ? t('order.fetchedPieces.shipped') : t('order.pieceStates.pending');
   };
   return (
     <section className="order-part">

@@ -7,9 +7,9 @@ import { useShop } from '../shop.ts';
 export function Stages({ kind, steps, methodName }: OrderStatusPage) {
   const { t } = useShop();
   const nameOf = (step: OrderStatusPage['steps'][number]['step']) => {
-    if (kind === 'layaway') return t(`order.layawaySteps.${step}`);
-    const isFetched = methodName === '' && (step === 'shipped' || step === 'delivered');
-    return isFetched ? t(`order.fetchedSteps.${step}`) : t(`order.steps.${step}`);
+    const isMove = step === 'shipped' || step === 'delivered';
+    if (kind === 'layaway' && !(isMove && methodName)) return t(`order.layawaySteps.${step}`);
+    return isMove && methodName === '' ? t(`order.fetchedSteps.${step}`) : t(`order.steps.${step}`);
   };
   const current = steps.findLastIndex(({ at }) => at !== null);
   return (

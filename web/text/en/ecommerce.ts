@@ -24,6 +24,9 @@ export const ecommerce = {
   country: 'Country',
   method: 'Shipping method',
   fetched: 'Pickup at the shop',
+  pickupShop: 'Shop',
+  /** Of what is fetched at the shop. */
+  fetchedStatus: { shipped: 'Handed over', delivered: 'Completed' },
   methodKept: 'The one chosen before',
   heldUntil: 'Held until',
   heldHint: 'Unpaid by then, its pieces are for sale again.',
@@ -40,6 +43,7 @@ export const ecommerce = {
   takeFee: 'Suggested fee: {{fee, yen}}',
   feeAsProposed: 'As the shipping method suggests',
   shipments: 'Shipments and returns',
+  handOvers: 'Hand-overs and returns',
   shipmentKind: { shipment: 'Shipment', return: 'Return' },
   returned: 'Returned',
   cancelledLines: 'Cancelled items',

@@ -107,6 +107,9 @@ export const storefrontOrder = {
   deliveredFetched: 'You fetch it at the shop, once we have confirmed the order.',
   deliveredSoon: 'It is sent once it is paid.',
   deliveredPaid: 'It is handed over once it is fully paid.',
+  sentPaid: 'It is sent once it is fully paid.',
+  sentPaidIn_one: 'About {{count}} day after it was sent, which is done once it is fully paid.',
+  sentPaidIn_other: 'About {{count}} days after it was sent, which is done once it is fully paid.',
   cancellation: 'Cancellation',
   cancellationText_one:
     'As long as nothing is paid, you cancel on the page of the order. We confirm within {{count}} hour, or the order ends by itself.',
@@ -145,6 +148,8 @@ export const storefrontOrder = {
   },
   /** What is fetched at the shop. */
   fetchedSteps: { shipped: 'Handed over', delivered: 'Completed' },
+  /** A piece of it that was. */
+  fetchedPieces: { shipped: 'Handed over', delivered: 'Completed' },
   layawaySteps: {
     received: 'Applied for',
     confirmed: 'Confirmed',

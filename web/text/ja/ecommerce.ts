@@ -25,6 +25,9 @@ export const ecommerce: typeof shape = {
   country: '国',
   method: '配送方法',
   fetched: '店頭受取り',
+  pickupShop: '受取店舗',
+  /** Of what is fetched at the shop. */
+  fetchedStatus: { shipped: 'お渡し済み', delivered: '完了' },
   methodKept: 'これまでの配送方法',
   heldUntil: '取置き期限',
   heldHint: '期限までに入金がなければ商品は再び販売できます。',
@@ -41,6 +44,7 @@ export const ecommerce: typeof shape = {
   takeFee: '送料の目安：{{fee, yen}}',
   feeAsProposed: '料金表どおりの送料です',
   shipments: '発送と返品',
+  handOvers: 'お渡しと返品',
   shipmentKind: { shipment: '発送', return: '返品' },
   returned: '返品済み',
   cancelledLines: 'キャンセルした商品',

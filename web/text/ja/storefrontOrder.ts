@@ -106,6 +106,9 @@ export const storefrontOrder: typeof en = {
   deliveredFetched: '注文確定後に、店頭でお受け取りください。',
   deliveredSoon: 'ご入金の確認後に発送します。',
   deliveredPaid: '完済後にお渡しします。',
+  sentPaid: '完済後に発送します。',
+  sentPaidIn_one: '完済後に発送し、約{{count}}日でお届けします。',
+  sentPaidIn_other: '完済後に発送し、約{{count}}日でお届けします。',
   cancellation: 'キャンセル',
   cancellationText_one:
     'お支払い前であれば、ご注文のページからキャンセルいただけます。{{count}}時間以内に当店が確定しない場合、ご注文は自動的に取り消されます。',
@@ -143,7 +146,9 @@ export const storefrontOrder: typeof en = {
     cancelled: 'キャンセル',
   },
   /** What is fetched at the shop. */
-  fetchedSteps: { shipped: 'お渡し済み', delivered: '完了' },
+  fetchedSteps: { shipped: 'お渡し', delivered: '完了' },
+  /** A piece of it that was. */
+  fetchedPieces: { shipped: 'お渡し済み', delivered: '完了' },
   layawaySteps: {
     received: 'お申し込み',
     confirmed: 'お取り置き確定',

@@ -115,11 +115,11 @@ function isGivenUp({ status, payment }: OrderRow): boolean {
 }
 
 /** How far an order is; of one from the online shop first that it waits to be confirmed. */
-function Standing({ row: { state, status, onlineStage } }: { row: OrderRow }) {
+function Standing({ row: { state, status, onlineStage, isFetched } }: { row: OrderRow }) {
   const t = useText();
   if (onlineStage === 'unconfirmed' && status === 'pending')
     return <StatusBadge tone="waiting">{t('onlineOrder.stages.unconfirmed')}</StatusBadge>;
-  return <OrderStateBadge state={state} />;
+  return <OrderStateBadge state={state} isFetched={isFetched} />;
 }
 
 /** The end of a hold as long as it matters: until something is shipped. */

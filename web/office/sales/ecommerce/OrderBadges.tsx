@@ -1,6 +1,7 @@
 import type { OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
 import { useText } from '#web/text/text.ts';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
+import { shippingStatusText } from './shippingStatus.ts';
 
 interface Standing {
   state: OrderState;
@@ -11,20 +12,21 @@ interface Standing {
 const paymentTones: Record<OrderPayment, Tone> = { unpaid: 'waiting', paid: 'good', refunded: 'off' };
 
 /** How far an order is, and beside it whether it is paid. */
-export function OrderBadges({ order: { state, payment, expiredAt } }: { order: Standing }) {
+export function OrderBadges({ order, isFetched }: { order: Standing; isFetched: boolean }) {
   const t = useText();
+  const { state, payment, expiredAt } = order;
   return (
     <>
-      <OrderStateBadge state={state} />
+      <OrderStateBadge state={state} isFetched={isFetched} />
       {(state !== 'cancelled' || payment !== 'unpaid') && <PaymentBadge payment={payment} />}
       {expiredAt && <StatusBadge tone="bad">{t('ecommerce.expired')}</StatusBadge>}
     </>
   );
 }
 
-export function OrderStateBadge({ state }: { state: OrderState }) {
+export function OrderStateBadge({ state, isFetched }: { state: OrderState; isFetched: boolean }) {
   const t = useText();
-  return <StatusBadge of={state}>{t(`sales.shipping.status.${state}`)}</StatusBadge>;
+  return <StatusBadge of={state}>{t(shippingStatusText(state, isFetched))}</StatusBadge>;
 }
 
 export function PaymentBadge({ payment }: { payment: OrderPayment }) {

@@ -1,7 +1,6 @@
 import { japanesePlace } from '#contract/people/address.ts';
 import { countryName } from '#contract/people/country.ts';
 import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
-import { isFetchedOrder } from '#contract/sales/pickup.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
@@ -14,6 +13,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { openReturnInvoice } from '../receipt.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import { openPackingSlip } from './orderSteps.ts';
+import { isFetchedSale } from './shippingStatus.ts';
 import './ecommerce.css';
 
 interface OrderProps {
@@ -31,7 +31,7 @@ export function OrderPart({ sale, order }: OrderProps) {
   );
 }
 
-/** Where an order goes and how, and until when it is held. */
+/** Where an order goes and how, or at which shop it is fetched, and until when it is held. */
 export function Delivery({ sale, order }: OrderProps) {
   const t = useText();
   const localName = useLocalName();
@@ -44,20 +44,22 @@ export function Delivery({ sale, order }: OrderProps) {
     : [[address, prefecture, postalCode].filter(Boolean).join(', '), countryName(country, locale)];
   const method = [localName(order.methodName, order.methodNameJa), order.carrier].filter(Boolean).join(' · ');
   const honoured = t('common.honoured', { name: order.recipient });
-  const facts: [string, React.ReactNode][] = [
-    [t('ecommerce.recipient'), [honoured, order.contactNumber].filter(Boolean).join(' · ')],
-    [t('ecommerce.address'), place.filter(Boolean).join(' ')],
-    [t('ecommerce.channel'), t(`ecommerce.channels.${order.channel}`)],
-  ];
-  const isFetched = isFetchedOrder(sale.onlineStage, order.shippingMethodId);
-  if (method || isFetched) facts.push([t('ecommerce.method'), method || t('ecommerce.fetched')]);
+  const isFetched = isFetchedSale(sale);
+  const facts: [string, React.ReactNode][] = isFetched
+    ? [[t('ecommerce.pickupShop'), localName(sale.locationName, sale.locationNameJa)]]
+    : [
+        [t('ecommerce.recipient'), [honoured, order.contactNumber].filter(Boolean).join(' · ')],
+        [t('ecommerce.address'), place.filter(Boolean).join(' ')],
+      ];
+  facts.push([t('ecommerce.channel'), t(`ecommerce.channels.${order.channel}`)]);
+  if (method && !isFetched) facts.push([t('ecommerce.method'), method]);
   if (order.isPaidAtDoor) facts.push([t('shippingMethod.cashOnDelivery'), t('common.yes')]);
   if (isHeld)
     facts.push([t('ecommerce.heldUntil'), heldUntil ? <HeldUntil key="held" of={heldUntil} /> : t('ecommerce.noEnd')]);
   if (expiredAt) facts.push([t('ecommerce.expiredAt'), <DateText key="expired" of={expiredAt} />]);
   return (
     <section className="sheet-part order-delivery">
-      <h3>{t('ecommerce.delivery')}</h3>
+      <h3>{t(isFetched ? 'ecommerce.fetched' : 'ecommerce.delivery')}</h3>
       <Facts of={facts} />
     </section>
   );
@@ -69,6 +71,10 @@ type Shipment = OrderShown['shipments'][number];
 function Shipments({ sale, order }: OrderProps) {
   const t = useText();
   const may = useMay();
+  const isFetched = isFetchedSale(sale);
+  const title = t(isFetched ? 'ecommerce.handOvers' : 'ecommerce.shipments');
+  const kindText = (kind: Shipment['kind']) =>
+    t(isFetched && kind === 'shipment' ? 'ecommerce.fetchedStatus.shipped' : `ecommerce.shipmentKind.${kind}`);
   const codes = new Map(sale.lines.map(({ id, itemCode }) => [id, itemCode]));
   const columns: LineColumn<Shipment>[] = [
     { key: 'date', title: t('common.date'), width: 124, render: ({ date }) => <DateText of={date} /> },
@@ -76,9 +82,7 @@ function Shipments({ sale, order }: OrderProps) {
       key: 'kind',
       title: t('sales.saleType'),
       width: 120,
-      render: ({ kind }) => (
-        <StatusBadge of={kind === 'return' ? 'reversed' : 'shipped'}>{t(`ecommerce.shipmentKind.${kind}`)}</StatusBadge>
-      ),
+      render: ({ kind }) => <StatusBadge of={kind === 'return' ? 'reversed' : 'shipped'}>{kindText(kind)}</StatusBadge>,
     },
     {
       key: 'items',
@@ -130,9 +134,9 @@ function Shipments({ sale, order }: OrderProps) {
   ];
   return (
     <section className="sheet-part">
-      <h3>{t('ecommerce.shipments')}</h3>
+      <h3>{title}</h3>
       <LineTable
-        label={t('ecommerce.shipments')}
+        label={title}
         lines={order.shipments}
         keyOf={({ id }) => id}
         columns={columns}

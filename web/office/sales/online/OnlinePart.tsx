@@ -6,7 +6,7 @@ import { type OnlineOrder, onlineOrderApi } from '#contract/sales/onlineOrder.ts
 import type { Sale } from '#contract/sales/sale.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { useCustomerName } from '#web/text/person.ts';
-import { useLocale, useText } from '#web/text/text.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
@@ -25,7 +25,7 @@ export function OnlinePart({ sale }: { sale: Sale }) {
       <h3>{t('onlineOrder.title')}</h3>
       {order.data ? (
         <div className="online-columns">
-          <Typed order={order.data} />
+          <Typed order={order.data} sale={sale} />
           <Beside order={order.data} sale={sale} />
         </div>
       ) : (
@@ -39,9 +39,14 @@ interface OrderProps {
   order: OnlineOrder;
 }
 
-/** Who ordered, as it was typed; the record of the customer may say something else. */
-function Typed({ order: { typed, payWay, note, language, firstPage, referrer } }: OrderProps) {
+/**
+ * Who ordered, as it was typed; the record of the customer may say something else. How a layaway goes to its customer stands
+ * here, since it has no delivery of its own.
+ */
+function Typed({ order, sale }: OrderProps & { sale: Sale }) {
+  const { typed, payWay, note, language, firstPage, referrer } = order;
   const t = useText();
+  const localName = useLocalName();
   const named = useCustomerName();
   const locale = useLocale();
   const kana = [typed.lastNameKana, typed.firstNameKana].filter(Boolean).join(' ');
@@ -60,6 +65,10 @@ function Typed({ order: { typed, payWay, note, language, firstPage, referrer } }
           kana !== '' && [t('onlineOrder.kana'), kana],
           reach !== '' && [t('onlineOrder.reach'), reach],
           address.length > 0 && [t('onlineOrder.address'), [...address, country].join(' ').trim()],
+          !sale.ecommerce && [
+            t('ecommerce.method'),
+            localName(order.methodName, order.methodNameJa) || t('ecommerce.fetched'),
+          ],
           [t('onlineOrder.payWay'), t(`onlineOrder.payWays.${payWay}`)],
           [t('onlineOrder.language'), t(`mail.languages.${language}`)],
           (firstPage || referrer) !== '' && [

@@ -8,6 +8,7 @@ import { Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { isFetchedSale, shippingStatusText } from '../ecommerce/shippingStatus.ts';
 import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 
 type Line = Sale['lines'][number];
@@ -133,7 +134,9 @@ export function SaleLines({ sale }: { sale: Sale }) {
   );
 }
 
-function shippingColumn(t: Translate, { ecommerce }: Sale): LineColumn<Line> {
+function shippingColumn(t: Translate, sale: Sale): LineColumn<Line> {
+  const { ecommerce } = sale;
+  const isFetched = isFetchedSale(sale);
   const returned = ecommerce?.shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : [])) ?? [];
   return {
     key: 'shipping',
@@ -146,7 +149,7 @@ function shippingColumn(t: Translate, { ecommerce }: Sale): LineColumn<Line> {
           <StatusBadge of="reversed">{t('ecommerce.returned')}</StatusBadge>
         ) : (
           shippingStatus && (
-            <StatusBadge of={shippingStatus}>{t(`sales.shipping.status.${shippingStatus}`)}</StatusBadge>
+            <StatusBadge of={shippingStatus}>{t(shippingStatusText(shippingStatus, isFetched))}</StatusBadge>
           )
         )}
         {trackingNumber && (

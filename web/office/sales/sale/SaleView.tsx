@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
 import { AppraisalPart } from '../appraisal/AppraisalPart.tsx';
 import { OrderBadges } from '../ecommerce/OrderBadges.tsx';
+import { isFetchedSale } from '../ecommerce/shippingStatus.ts';
 import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { useAuditWords } from './auditWords.ts';
 import { SaleModal } from './SaleModal.tsx';
@@ -49,7 +50,11 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       title={sale.name || t('sales.titleOf', { who, type: t(`sales.type.${sale.type}`) })}
       badge={
         <>
-          {sale.ecommerce ? <OrderBadges order={sale.ecommerce} /> : <SaleStatus of={sale} />}
+          {sale.ecommerce ? (
+            <OrderBadges order={sale.ecommerce} isFetched={isFetchedSale(sale)} />
+          ) : (
+            <SaleStatus of={sale} />
+          )}
           {(sale.plan?.overdueDays ?? 0) > 0 && (
             <StatusBadge of="overdue">{t('plan.overdueDays', { count: sale.plan?.overdueDays ?? 0 })}</StatusBadge>
           )}

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { isFetchedSale, shippingStatusText } from '../ecommerce/shippingStatus.ts';
 import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import {
   type AllEntered,
@@ -61,6 +62,8 @@ export function useShippingFields(props: ShippingFieldsProps) {
   const t = useText();
   const localName = useLocalName();
   const isOpen = useOpenStatus(props.sale);
+  const statusText = (status: ShippingStatus) =>
+    t(shippingStatusText(status, props.sale !== undefined && isFetchedSale(props.sale)));
   const isPhone = useNarrow();
   const isPaired = useNarrow(pairedMax) && !isPhone && props.edited !== null;
   const { column, forAll } = useField(props);
@@ -72,14 +75,14 @@ export function useShippingFields(props: ShippingFieldsProps) {
       title: t('common.status'),
       width: 150,
       shownWidth: 132,
-      shown: ({ shippingStatus: of }) => of && <StatusBadge of={of}>{t(`sales.shipping.status.${of}`)}</StatusBadge>,
+      shown: ({ shippingStatus: of }) => of && <StatusBadge of={of}>{statusText(of)}</StatusBadge>,
       control: (control, of) => (
         <SelectField
           placeholder={t('sales.shipping.choose')}
           {...control}
           options={shippingStatuses
             .filter((status) => of.some((line) => isOpen(line, status)))
-            .map((value) => ({ value, label: t(`sales.shipping.status.${value}`) }))}
+            .map((value) => ({ value, label: statusText(value) }))}
         />
       ),
     }),
