@@ -31,6 +31,11 @@ it('a view is seen by whoever saved it, one of the company by everybody, and onl
   expect(await names(manager)).toEqual(['Old gold']);
 });
 
+it('is refused where the database could not hold what its filters are called', async () => {
+  const search = { 'a\u0000b': '1' };
+  expect(await refusalCode(manager.call(api.save, { ...view, search }))).toBe('input.invalid');
+});
+
 it('is written over by one of its name, and one of an owner opens first, whoever saves at once', async () => {
   await manager.call(api.save, { ...view, hidden: [] });
   const many = Array.from({ length: 10 }, (_, index) => ({ ...view, name: `View ${index}`, opensFirst: true }));
