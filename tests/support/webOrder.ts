@@ -5,6 +5,14 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { askedOf, formOf, type Placed } from './orderForm.ts';
 import { callerOf, type World } from './world.ts';
 
+/** How a piece may be sold that the shop also lays away. */
+export const layable = {
+  straight: true,
+  layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
+  subasta: false,
+  madeToOrder: false,
+};
+
 /** What the last page of an order shows of these pieces, one of each, and what it sends. */
 export async function orderOf(world: World, items: readonly Item[], changes: Partial<Placed> = {}): Promise<Placed> {
   const lines = items.map(({ itemCode }) => ({ itemCode, quantity: 1 }));
@@ -34,4 +42,17 @@ export async function saleNumbered(world: World, number: string): Promise<Sale> 
     .where('companyId', '=', world.companyId)
     .executeTakeFirstOrThrow();
   return world.as('admin').call(contract.sale.find, { id });
+}
+
+/** The last mail about a sale whose subject holds these words. */
+export async function mailAbout(world: World, { number }: Pick<Sale, 'number'>, words: string) {
+  const rows = await world.app.tools.db
+    .selectFrom('mail')
+    .select(['subject', 'text', 'html', 'recipient'])
+    .where('subject', 'like', `%${number}%`)
+    .orderBy('id', 'desc')
+    .execute();
+  const found = rows.find(({ subject }) => subject.includes(words));
+  if (!found) throw new Error(`no mail ${words}`);
+  return found;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillPlaces, mailLanguages, templateKinds, unknownPlaces } from '#contract/kernel/mail.ts';
 import { compose, composeReply, type MailCause, templateFor } from './compose.ts';
+import { orderWords } from './orderText.ts';
+import { otherOrderWords } from './otherOrderText.ts';
 import { houseWords } from './text.ts';
 
 const rate: MailCause = {
@@ -106,3 +108,13 @@ it.each([
     expect(composeReply({ ...about, text: `${greeting}\n\n${text}` })).toEqual(plain);
   },
 );
+
+it('begins with a capital letter below its greeting', () => {
+  const { layaway, fetchedLayaway, fetched } = otherOrderWords.en;
+  const words = [orderWords.en.mails, layaway, fetchedLayaway, fetched, houseWords.en].flatMap((some) =>
+    Object.values<{ opening: string }>(some),
+  );
+  const greeted = words.filter(({ opening }) => opening.startsWith('Dear {name},'));
+  expect(greeted).not.toHaveLength(0);
+  for (const { opening } of greeted) expect(opening).toMatch(/^Dear \{name\},\n\n[A-Z]/);
+});

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { hiddenIn, keyIn, orderingPerson as person, ShopVisitor } from '../../../tests/support/shopVisitor.ts';
 import { openShop, visit } from '../../../tests/support/shopWorld.ts';
+import { layable } from '../../../tests/support/webOrder.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile({ hasShops: true });
@@ -18,12 +19,6 @@ await openShop(world, {
   ],
 });
 
-const layable = {
-  straight: true,
-  layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
-  subasta: false,
-  madeToOrder: false,
-};
 /** A method of shipping more, among those that the shop offers. */
 async function offer(method: DraftOf<typeof contract.shippingMethod.create>): Promise<void> {
   const { id } = await admin.call(contract.shippingMethod.create, method);

@@ -4,7 +4,7 @@ import type { WebPaper } from '#contract/shop/orderShown.ts';
 import { shipLines } from '../../../tests/support/order.ts';
 import { sellDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openShop } from '../../../tests/support/shopWorld.ts';
-import { orderOf, placeOnWeb } from '../../../tests/support/webOrder.ts';
+import { layable, orderOf, placeOnWeb } from '../../../tests/support/webOrder.ts';
 import { callerOf, keepSignedIn, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 import { readText } from '../../paper/reading.ts';
 import { releaseOverdueOrders, remindEnding } from '../ecommerce/holdActions.ts';
@@ -37,12 +37,6 @@ const method = {
 await admin.call(contract.shippingMethod.edit, { id: methodId, version, ...method });
 
 const start = '2026-06-18T05:32:00Z';
-const layable = {
-  straight: true,
-  layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
-  subasta: false,
-  madeToOrder: false,
-};
 /** Everybody stays signed in, whatever the hour. */
 async function setClock(at: string): Promise<void> {
   world.clock.set(at);

@@ -6,7 +6,7 @@ import { orderDraft, shipLines } from '../../../tests/support/order.ts';
 import type { Placed } from '../../../tests/support/orderForm.ts';
 import type { SaveDraft } from '../../../tests/support/saleDraft.ts';
 import { openShop } from '../../../tests/support/shopWorld.ts';
-import { placeOnWeb } from '../../../tests/support/webOrder.ts';
+import { layable, placeOnWeb } from '../../../tests/support/webOrder.ts';
 import { callerOf, openWorldForFile } from '../../../tests/support/world.ts';
 import { readText } from '../../paper/reading.ts';
 
@@ -21,12 +21,6 @@ const { shippingMethodId } = await openShop(world, {
   ],
 });
 await admin.call(contract.plan.acknowledge, {});
-const sellingOptions = {
-  straight: true,
-  layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
-  subasta: false,
-  madeToOrder: false,
-};
 const fetched = { language: 'en', shippingMethod: '-', grandTotal: 110_000 } as const;
 const look = (secret: string) => callerOf(world.app, '').call(contract.webOrder.look, { code: 'kz', secret });
 const slipOf = async ({ id }: Sale, language: 'en' | 'ja') =>
@@ -52,7 +46,7 @@ const shipped = (sale: Sale, status: 'shipped' | 'delivered') =>
 const delivered = ['Your layaway # was handed over', 'Your layaway # was delivered', 'Your layaway # is on its way'];
 
 it('of a layaway that is fetched is told once, when it is handed over', async () => {
-  const { sale, secret } = await placeOnWeb(world, [await world.ring({ sellingOptions })], {
+  const { sale, secret } = await placeOnWeb(world, [await world.ring({ sellingOptions: layable })], {
     ...fetched,
     kind: 'layaway',
   });
@@ -70,7 +64,7 @@ it('of a layaway that is fetched is told once, when it is handed over', async ()
 });
 
 it('of a layaway that is sent is told as of a parcel, and once', async () => {
-  const { sale, secret } = await placeOnWeb(world, [await world.ring({ sellingOptions })], {
+  const { sale, secret } = await placeOnWeb(world, [await world.ring({ sellingOptions: layable })], {
     language: 'en',
     kind: 'layaway',
   });
@@ -145,7 +139,7 @@ it('is what the shop makes of an order later, on its page, on its slip and in it
 
 it('is told apart from what is sent, to those who look after a layaway', async () => {
   const place = async (changes: Partial<Placed>) => {
-    const rings = [await world.ring({ sellingOptions })];
+    const rings = [await world.ring({ sellingOptions: layable })];
     const { sale } = await placeOnWeb(world, rings, { language: 'en', kind: 'layaway', ...changes });
     return admin.call(contract.onlineOrder.find, { id: sale.id });
   };
